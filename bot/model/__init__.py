@@ -1,0 +1,1 @@
+"""The frozen words that all rooms share: tables, people, screens, commands and answers."""

@@ -1,0 +1,1 @@
+"""SQLite: connection and transactions, numbered schema, one module a subject."""
