@@ -1,0 +1,178 @@
+"""The whole platform in one object: the server that the bot calls and the people around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+from tests.fakes.telegram.groups import Group
+from tests.fakes.telegram.model import Call, Chat, ChatKind, Press, User
+from tests.fakes.telegram.people import Person
+from tests.fakes.telegram.server import Server
+from tests.fakes.telegram.signals import Clock
+from tests.fakes.telegram.world import World
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from types import TracebackType
+
+    from tests.fakes.telegram.faults import Faults
+    from tests.fakes.telegram.limits import FloodLimits
+    from tests.fakes.telegram.methods import Profile
+
+SECRET = "AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0"  # a made-up one, of the right shape
+
+
+class FakeTelegram:
+    """A Telegram of one bot on loopback; `url` and `token` are all that the bot needs."""
+
+    def __init__(self, username: str = "brisca_bot", *, clock: Clock | None = None) -> None:
+        self.clock = clock or Clock()
+        self.world = World(username, self.clock)
+        self.token = f"{self.world.bot.id}:{SECRET}"
+        self._server = Server(self.world, self.token)
+
+    async def __aenter__(self) -> Self:
+        await self._server.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.complaints.extend(f"never answered: {press.data}" for press in self.unanswered)
+        await self._server.stop()
+
+    # -- for the bot ---------------------------------------------------------------------
+
+    @property
+    def url(self) -> str:
+        """The server's address, without a slash at the end."""
+        return self._server.url
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The variables that lead the bot here."""
+        return {"TELEGRAM_BOT_TOKEN": self.token, "TELEGRAM_API_URL": self.url}
+
+    @property
+    def bot(self) -> User:
+        """Our bot's account."""
+        return self.world.bot
+
+    @property
+    def profile(self) -> Profile:
+        """The menus and words that the bot has set about itself."""
+        return self._server.profile
+
+    # -- people and places ---------------------------------------------------------------
+
+    def person(
+        self, name: str, *, language: str | None = "es", username: str | None = None,
+        last_name: str = "", user_id: int | None = None, started: bool = False,
+    ) -> Person:  # fmt: skip
+        """Let somebody have Telegram; `started`: the bot's chat was opened long ago."""
+        uid = self.world.new_user_id() if user_id is None else user_id
+        user = self.world.add_user(User(uid, name, last_name, username, language))
+        self.world.accounts[uid].started = started
+        return Person(self.world, user)
+
+    def group(
+        self, title: str, members: Sequence[Person], *, kind: ChatKind = "supergroup",
+        bot: bool = True, forum: bool = False,
+    ) -> Group:  # fmt: skip
+        """Make a group of these people, the first of them its owner, and add the bot."""
+        chat = self.world.add_group(kind, title)
+        chat.is_forum = forum
+        for person in members:
+            chat.statuses[person.id] = "member" if chat.statuses else "creator"
+        group = Group(self.world, chat)
+        if bot:
+            group.adds_bot()
+        return group
+
+    # -- waiting and reading -------------------------------------------------------------
+
+    async def until(
+        self, predicate: Callable[[], object], *, timeout: float = 10, why: str = ""  # noqa: ASYNC109
+    ) -> None:
+        """Wait until it is true, looking anew at every change of the world.
+
+        :raises AssertionError: with the transcript, when the seconds are over.
+        """
+        if not await self.world.signal.wait_for(predicate, timeout):
+            raise AssertionError(f"not within {timeout} s: {why}\n{self.transcript()}")
+
+    async def until_idle(self, *, timeout: float = 10) -> None:  # noqa: ASYNC109
+        """Wait until the bot has confirmed all updates and answered all taps."""
+        await self.until(self._is_idle, timeout=timeout, why="idle")
+
+    def _is_idle(self) -> bool:
+        open_presses = [p for p in self.world.presses.values() if not (p.answer or p.expired)]
+        return not self.world.updates.pending and not open_presses
+
+    def transcript(self, only: Group | Chat | None = None) -> str:
+        """Return the log of all that happened, or of one chat."""
+        return self.world.journal.read(only.chat if isinstance(only, Group) else only)
+
+    def everything_seen_by(self, reader: Person) -> list[str]:
+        """Return every text, button label, button datum, link and alert this person's client got.
+
+        That is each version of each message of their groups and their own private chat, and
+        the answers to their own taps.
+        """
+        return reader.everything_seen()
+
+    # -- judging the bot -----------------------------------------------------------------
+
+    @property
+    def complaints(self) -> list[str]:
+        """What the bot did that a correct bot never does."""
+        return self._server.complaints
+
+    @property
+    def unanswered(self) -> list[Press]:
+        """The taps that reached the bot and got no answer."""
+        return [p for p in self.world.presses.values() if p.deliveries and p.answer is None]
+
+    def assert_no_complaints(self) -> None:
+        """Fail if the bot did anything wrong, or left a tap unanswered."""
+        wrong = [*self.complaints, *(f"never answered: {p.data}" for p in self.unanswered)]
+        assert not wrong, "\n".join([*wrong, self.transcript()])
+
+    @property
+    def calls(self) -> list[Call]:
+        """Every HTTP call of the bot, in order."""
+        return self._server.calls
+
+    def calls_of(self, *methods: str, chat: Group | Chat | Person | None = None) -> list[Call]:
+        """Return the calls of these methods (all if none is named), perhaps of one chat."""
+        names = {name.lower() for name in methods}
+        return [
+            call
+            for call in self.calls
+            if (not names or call.method.lower() in names)
+            and (chat is None or call.chat_id == chat.id)
+        ]
+
+    # -- trouble -------------------------------------------------------------------------
+
+    @property
+    def limits(self) -> FloodLimits:
+        """The flood limits, off until enabled."""
+        return self._server.limits
+
+    @property
+    def faults(self) -> Faults:
+        """The faults that a test injects."""
+        return self._server.faults
+
+    def goes_down(self) -> None:
+        """Cut every connection, the open poll too, until `comes_back`."""
+        self._server.is_down = True
+        self.world.updates.interrupt()
+
+    def comes_back(self) -> None:
+        """Serve again; all that was pending still is."""
+        self._server.is_down = False

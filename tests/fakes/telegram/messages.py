@@ -1,0 +1,158 @@
+"""The methods that send, edit and delete messages."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from tests.fakes.telegram import wire
+from tests.fakes.telegram.access import present, writable
+from tests.fakes.telegram.entities import (
+    Entity,
+    parse_html,
+    read_entities,
+    trimmed,
+    utf16,
+)
+from tests.fakes.telegram.errors import bad
+from tests.fakes.telegram.keyboards import read_keyboard
+from tests.fakes.telegram.methods import Api, method
+from tests.fakes.telegram.model import Chat, Message, Version
+
+if TYPE_CHECKING:
+    from tests.fakes.telegram.params import Params
+    from tests.fakes.telegram.world import World
+
+MAX_TEXT = 4096
+DELETABLE_SECONDS = 48 * 3600
+ACTIONS = {"typing", "upload_photo", "upload_document", "choose_sticker"}
+NOT_MODIFIED = (
+    "message is not modified: specified new message content and reply markup are exactly "
+    "the same as a current content and reply markup of the message"
+)
+
+
+def read_text(world: World, params: Params) -> tuple[str, tuple[Entity, ...]]:
+    """Return the text of a message and its formatting; raises 400 if Telegram would not have it."""
+    source, mode = params.string("text"), params.string("parse_mode")
+    if mode and mode.lower() != "html":
+        raise bad(f"unsupported parse_mode {mode}")
+    if mode:
+        text, entities = parse_html(source)
+    else:
+        text = source
+        entities = read_entities(params.structure("entities") or [], source)
+    known = tuple(e for e in entities if e.user_id is None or e.user_id in world.users)
+    text, entities = trimmed(text, known)
+    if not text:
+        raise bad("message text is empty" if not source.strip() else "text must be non-empty")
+    if utf16(text) > MAX_TEXT:
+        raise bad("message is too long")
+    return text, entities
+
+
+def read_version(world: World, params: Params) -> Version:
+    """Return text, keyboard and preview options as one state of a message."""
+    text, entities = read_text(world, params)
+    options = params.structure("link_preview_options") or {}
+    if not isinstance(options, dict):
+        raise bad("can't parse link preview options: expected an Object")
+    rows = read_keyboard(params.structure("reply_markup"))
+    return Version(text, entities, rows, json.dumps(options, sort_keys=True))
+
+
+@method(
+    "sendMessage",
+    "chat_id text parse_mode entities link_preview_options reply_markup reply_parameters "
+    "message_thread_id disable_notification protect_content allow_paid_broadcast",
+)
+def send_message(api: Api, params: Params) -> wire.Json:
+    """Send a text to a chat that is open to the bot."""
+    chat = writable(api.world, params)
+    fields = _thread(chat, params) | {"reply_to": _reply_to(chat, params)}
+    version = read_version(api.world, params)
+    silent = params.flag("disable_notification")
+    message = api.world.post(chat, api.world.bot, version, silent=silent, **fields)
+    return wire.message_json(message, api.world.users)
+
+
+def _thread(chat: Chat, params: Params) -> dict[str, Any]:
+    if "message_thread_id" not in params:
+        return {}
+    thread = params.integer("message_thread_id")
+    if thread not in chat.topics:
+        raise bad("message thread not found")
+    return {"thread_id": thread, "is_topic": True}
+
+
+def _reply_to(chat: Chat, params: Params) -> Message | None:
+    reply = params.structure("reply_parameters")
+    if reply is None:
+        return None
+    if not isinstance(reply, dict) or not isinstance(reply.get("message_id"), int):
+        raise bad("can't parse ReplyParameters: message_id is required")
+    found = chat.message(reply["message_id"])
+    if found is None and not reply.get("allow_sending_without_reply"):
+        raise bad("message to be replied not found", blame=False)
+    return found
+
+
+def _own_message(api: Api, params: Params) -> Message:
+    chat = writable(api.world, params)
+    message = chat.message(params.integer("message_id"))
+    if message is None:
+        raise bad("message to edit not found", blame=False)
+    if message.sender is not api.world.bot or not message.text:
+        raise bad("message can't be edited")
+    return message
+
+
+def _change(api: Api, message: Message, version: Version) -> wire.Json:
+    if version == message.now:
+        raise bad(NOT_MODIFIED, blame=False)
+    api.world.edit(message, version)
+    return wire.message_json(message, api.world.users)
+
+
+@method(
+    "editMessageText",
+    "chat_id message_id text parse_mode entities link_preview_options reply_markup",
+)
+def edit_message_text(api: Api, params: Params) -> wire.Json:
+    """Replace text and buttons; no reply_markup means no buttons."""
+    message = _own_message(api, params)
+    return _change(api, message, read_version(api.world, params))
+
+
+@method("editMessageReplyMarkup", "chat_id message_id reply_markup")
+def edit_message_reply_markup(api: Api, params: Params) -> wire.Json:
+    """Replace the buttons alone."""
+    message = _own_message(api, params)
+    old = message.now
+    rows = read_keyboard(params.structure("reply_markup"))
+    return _change(api, message, Version(old.text, old.entities, rows, old.options))
+
+
+@method("deleteMessage", "chat_id message_id")
+def delete_message(api: Api, params: Params) -> bool:
+    """Delete a message younger than 48 hours, the bot's own or, as admin, anybody's."""
+    chat = present(api.world, params)
+    message = chat.message(params.integer("message_id"))
+    if message is None:
+        raise bad("message to delete not found", blame=False)
+    is_own = message.sender is api.world.bot
+    if not is_own and not api.world.is_bot_admin(chat) and not chat.is_private:
+        raise bad("message can't be deleted")
+    if api.world.clock() - message.date > DELETABLE_SECONDS:
+        raise bad("message can't be deleted for everyone")
+    api.world.delete(message)
+    return True
+
+
+@method("sendChatAction", "chat_id action message_thread_id")
+def send_chat_action(api: Api, params: Params) -> bool:
+    """Show that the bot is typing."""
+    _thread(writable(api.world, params), params)
+    if params.string("action") not in ACTIONS:
+        raise bad("wrong parameter action in request")
+    return True

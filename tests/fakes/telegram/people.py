@@ -1,0 +1,238 @@
+"""People, who can do what a Telegram client lets them do, and see what reaches it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.fakes.telegram.chats import DEEP_LINK
+from tests.fakes.telegram.entities import typed_entities
+from tests.fakes.telegram.errors import CannotDoError, NoAnswerError
+from tests.fakes.telegram.model import (
+    Answer,
+    Button,
+    Chat,
+    Message,
+    Press,
+    User,
+    Version,
+    find_button,
+)
+
+if TYPE_CHECKING:
+    from tests.fakes.telegram.groups import Group
+    from tests.fakes.telegram.world import World
+
+ANSWER_SECONDS = 10.0
+
+
+class Person:
+    """Somebody with a phone: writes, taps, opens links, blocks, comes and goes."""
+
+    def __init__(self, world: World, user: User) -> None:
+        self._world = world
+        self._account = world.accounts[user.id]
+        self.user = user
+
+    def __repr__(self) -> str:
+        return f"<Person {self.name} {self.id}>"
+
+    @property
+    def id(self) -> int:
+        """The user's id, which needs 64 bits."""
+        return self.user.id
+
+    @property
+    def name(self) -> str:
+        """The first name."""
+        return self.user.first_name
+
+    @property
+    def chat(self) -> Chat:
+        """The private chat with the bot."""
+        return self._world.chats[self.id]
+
+    @property
+    def rings(self) -> list[Message]:
+        """The messages that made the phone ring; edits never do."""
+        return self._account.rings
+
+    # -- writing -------------------------------------------------------------------------
+
+    async def says(
+        self,
+        where: Group | Chat,
+        text: str,
+        *,
+        reply_to: Message | None = None,
+        topic: int | None = None,
+    ) -> Message:
+        """Write into a group or into the private chat with the bot."""
+        chat = self._chat(where)
+        if chat.is_private and not self._account.started:
+            raise CannotDoError(f"{self.name} sees nothing but Start in the bot's chat")
+        if chat.is_private and self._account.blocked:
+            raise CannotDoError(f"{self.name} has blocked the bot")
+        thread, is_topic = _thread(chat, reply_to, topic)
+        return self._world.post(
+            chat, self.user, Version(text, typed_entities(text)),
+            reply_to=reply_to, thread_id=thread, is_topic=is_topic,
+        )  # fmt: skip
+
+    async def edits(self, message: Message, text: str) -> None:
+        """Rewrite an own message; the bot is told if it may hear it."""
+        if message.sender is not self.user:
+            raise CannotDoError(f"{self.name} did not write {message.text!r}")
+        self._world.edit(message, Version(text, typed_entities(text)))
+        self._world.tell_edit(message)
+
+    async def deletes(self, message: Message) -> None:
+        """Delete an own message, or any where allowed; bots are not told."""
+        chat = self._chat(message.chat)
+        may = chat.is_private or chat.statuses[self.id] in {"creator", "administrator"}
+        if message.sender is not self.user and not may:
+            raise CannotDoError(f"{self.name} may not delete {message.text!r}")
+        self._world.delete(message)
+
+    async def starts(self, payload: str = "") -> Message:
+        """Press Start (Restart, if the bot was blocked) in the bot's chat."""
+        if self._account.blocked:
+            await self.unblocks()
+        self._account.started = True
+        text = f"/start {payload}".strip()
+        return self._world.post(self.chat, self.user, Version(text, typed_entities(text)))
+
+    async def opens(self, url: str | None) -> Message:
+        """Follow a t.me link to the bot and press Start there."""
+        match = DEEP_LINK.fullmatch(url or "")
+        if match is None or match[1].lower() != (self._world.bot.username or "").lower():
+            raise CannotDoError(f"{url!r} does not open the bot's chat")
+        return await self.starts(match[2])
+
+    # -- tapping -------------------------------------------------------------------------
+
+    async def presses(
+        self, where: Group | Chat | Message, label: str, *, timeout: float = ANSWER_SECONDS  # noqa: ASYNC109
+    ) -> Answer:
+        """Tap the button on the newest message that shows it, and wait for the answer."""
+        message = where if isinstance(where, Message) else self._find(self._chat(where), label)
+        return await self.presses_data_of(message, message.button(label), timeout=timeout)
+
+    async def presses_data_of(
+        self, message: Message, button: Button | str, *, timeout: float = ANSWER_SECONDS  # noqa: ASYNC109
+    ) -> Answer:
+        """Tap a button of any version of the message that this client once drew."""
+        drawn = self._drawn(message, button)
+        if drawn.url is not None:
+            return Answer(url=drawn.url)
+        return await self.answered(self.taps(message, drawn), timeout=timeout)
+
+    def taps(self, message: Message, button: Button | str) -> Press:
+        """Tap without waiting; two taps without an await between them are simultaneous."""
+        drawn = self._drawn(message, button)
+        if drawn.data is None:
+            raise CannotDoError(f"{drawn.drawn} is a link")
+        return self._world.press(self.user, message, drawn.data)
+
+    def forges(self, message: Message, data: str) -> Press:
+        """Send data that no button carries, as a tampered client can, on a message in sight."""
+        self._check_sight(message)
+        return self._world.press(self.user, message, data)
+
+    async def answered(self, press: Press, *, timeout: float = ANSWER_SECONDS) -> Answer:  # noqa: ASYNC109
+        """Wait for the answer to a tap; raises NoAnswerError while the button keeps spinning."""
+        await self._world.signal.wait_for(lambda: press.answer or press.expired, timeout)
+        if press.answer is None:
+            raise NoAnswerError(
+                f"{self.name} tapped {press.data!r}, no answer in {timeout} s\n"
+                f"{self._world.journal.read()}"
+            )
+        return press.answer
+
+    def _drawn(self, message: Message, button: Button | str) -> Button:
+        self._check_sight(message)
+        for sighting in reversed(self._account.seen):
+            if sighting.message is message:
+                buttons = sighting.version.all_buttons()
+                found = (
+                    find_button(sighting.version, button)
+                    if isinstance(button, str)
+                    else next((b for b in buttons if b == button), None)
+                )
+                if found is not None:
+                    return found
+        raise CannotDoError(f"{self.name} never saw {button!r} under {message.text!r}")
+
+    def _check_sight(self, message: Message) -> None:
+        self._chat(message.chat)
+        if message.deleted:
+            raise CannotDoError(f"{message.text!r} is gone")
+        if all(sighting.message is not message for sighting in self._account.seen):
+            raise CannotDoError(f"{self.name} never saw {message.text!r}")
+
+    def _find(self, chat: Chat, label: str) -> Message:
+        for message in reversed(chat.messages):
+            seen = any(sighting.message is message for sighting in self._account.seen)
+            if seen and find_button(message.now, label):
+                return message
+        raise CannotDoError(
+            f"{self.name} sees no button {label!r} in {chat.title!r}\n{self._world.journal.read()}"
+        )
+
+    # -- coming and going ----------------------------------------------------------------
+
+    async def blocks(self) -> None:
+        """Block the bot."""
+        self._account.blocked = True
+        self._world.tell_block(self._account)
+
+    async def unblocks(self) -> None:
+        """Unblock the bot without writing to it."""
+        self._account.blocked = False
+        self._world.tell_block(self._account)
+
+    async def deletes_account(self) -> None:
+        """Vanish from Telegram."""
+        self._account.deactivated = True
+
+    def _chat(self, where: Group | Chat) -> Chat:
+        chat = where if isinstance(where, Chat) else where.chat
+        if chat.is_private and chat is not self.chat:
+            raise CannotDoError(f"{self.name} has no way into somebody else's chat")
+        if not chat.has(self.id):
+            raise CannotDoError(f"{self.name} is not in {chat.title!r}")
+        return chat
+
+    # -- seeing --------------------------------------------------------------------------
+
+    def sees(self, where: Group | Chat) -> list[Message]:
+        """Return the messages that this person can read there now."""
+        seen = {sighting.message for sighting in self._account.seen}
+        return [message for message in self._chat(where).messages if message in seen]
+
+    def everything_seen(self) -> list[str]:
+        """Return every text, label, datum and link that ever reached this client."""
+        told: list[str] = []
+        for sighting in self._account.seen:
+            told.append(sighting.version.html)
+            told.append(sighting.version.text)
+            for button in sighting.version.all_buttons():
+                told.extend(filter(None, (button.label, button.data, button.url)))
+        for answer in (press.answer for press in self._account.presses):
+            if answer is not None:
+                told.extend(filter(None, (answer.text, answer.url)))
+        return told
+
+
+def _thread(
+    chat: Chat, reply_to: Message | None, topic: int | None
+) -> tuple[int | None, bool]:
+    """A reply in a plain supergroup carries a thread id too, without being a topic's message."""
+    if topic is not None:
+        if topic not in chat.topics:
+            raise CannotDoError(f"{chat.title!r} has no topic {topic}")
+        return topic, True
+    if reply_to is None or chat.kind != "supergroup":
+        return None, False
+    if reply_to.is_topic:
+        return reply_to.thread_id, True
+    return reply_to.thread_id or reply_to.id, False

@@ -1,0 +1,124 @@
+"""The HTTP side: tokens, bodies, dispatch, faults, and a record of every call."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import web
+
+from tests.fakes.telegram import chats, messages
+from tests.fakes.telegram.errors import ApiError
+from tests.fakes.telegram.faults import ConnectionCut, Faults
+from tests.fakes.telegram.limits import FloodLimits
+from tests.fakes.telegram.methods import METHODS, Api, Profile
+from tests.fakes.telegram.model import Call
+from tests.fakes.telegram.params import Params, read_params
+
+if TYPE_CHECKING:
+    from tests.fakes.telegram.world import World
+
+TOKEN = re.compile(r"\d{1,20}:[\w-]{30,}", re.ASCII)
+SHOWN = 400
+__all__ = ["Server", "chats", "messages"]
+
+
+class Server:
+    """A Bot API server on loopback for one bot."""
+
+    def __init__(self, world: World, token: str) -> None:
+        self.world = world
+        self.token = token
+        self.limits = FloodLimits(world.clock)
+        self.faults = Faults(world.signal)
+        self.calls: list[Call] = []
+        self.complaints: list[str] = []
+        self.is_down = False
+        self.url = ""
+        self.profile = Profile()
+        self._runner: web.AppRunner | None = None
+
+    async def start(self) -> None:
+        """Listen on a free port of loopback."""
+        app = web.Application(client_max_size=64 * 2**20)
+        app.router.add_route("*", "/bot{token:[^/]*}/{method}", self._serve)
+        self._runner = web.AppRunner(app, shutdown_timeout=0.1)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
+        host, port = self._runner.addresses[0][:2]
+        self.url = f"http://{host}:{port}"
+
+    async def stop(self) -> None:
+        """Close the port and every connection."""
+        self.world.updates.interrupt()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def _serve(self, request: web.Request) -> web.StreamResponse:
+        name, params = request.match_info["method"], Params({})
+        try:
+            if self.is_down:
+                raise ConnectionCut
+            params = await self._admit(request)
+            result = await self._perform(name.lower(), params, request)
+        except ConnectionCut:
+            self._record(name, params, 0, "connection cut")
+            return _cut(request)
+        except ApiError as error:
+            if self.is_down:
+                return _cut(request)
+            self._record(name, params, error.code, error.description)
+            self._complain(name, params, error, request)
+            return web.json_response(error.body(), status=error.code)
+        self._record(name, params, 200, "")
+        return web.json_response({"ok": True, "result": result})
+
+    async def _admit(self, request: web.Request) -> Params:
+        token = request.match_info["token"]
+        if not TOKEN.fullmatch(token):
+            raise ApiError(404, "Not Found")
+        if token != self.token:
+            raise ApiError(401, "Unauthorized")
+        if request.method not in {"GET", "POST"}:
+            raise ApiError(405, "Method Not Allowed")
+        return await read_params(request)
+
+    async def _perform(self, name: str, params: Params, request: web.Request) -> Any:  # noqa: ANN401
+        api = Api(self.world, self.profile, lambda: _is_open(request))
+        chat_id = params.chat_id()
+        await self.faults.strike(name, chat_id, "before")
+        method = METHODS.get(name)
+        if method is None:
+            raise ApiError(404, "Not Found: method not found")
+        params.only(method.params)
+        self.limits.check(name, chat_id)
+        result = method.handler(api, params)
+        if inspect.isawaitable(result):
+            result = await result
+        await self.faults.strike(name, chat_id, "after")
+        if self.is_down:
+            raise ConnectionCut
+        return result
+
+    def _record(self, name: str, params: Params, code: int, error: str) -> None:
+        call = Call(name, params.values, params.chat_id(), code, self.world.clock(), error)
+        self.calls.append(call)
+        self.world.signal.notify()
+
+    def _complain(
+        self, name: str, params: Params, error: ApiError, request: web.Request
+    ) -> None:
+        """Keep what a correct bot never causes; a refusal that nobody reads is no mistake."""
+        if error.blame and _is_open(request):
+            self.complaints.append(f"{name}: {error.description} — {params.values!r:.{SHOWN}}")
+
+
+def _is_open(request: web.Request) -> bool:
+    return request.transport is not None and not request.transport.is_closing()
+
+
+def _cut(request: web.Request) -> web.StreamResponse:
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response(status=500)

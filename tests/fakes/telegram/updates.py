@@ -1,0 +1,127 @@
+"""The queue behind getUpdates: redelivered until confirmed, for one consumer at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tests.fakes.telegram.errors import ApiError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.fakes.telegram.model import Press
+    from tests.fakes.telegram.signals import Clock, Signal
+
+KINDS = frozenset({
+    "message", "edited_message", "callback_query", "my_chat_member", "chat_member",
+    "inline_query", "chosen_inline_result", "channel_post", "edited_channel_post", "poll",
+    "poll_answer", "chat_join_request", "message_reaction", "message_reaction_count",
+})  # fmt: skip
+ON_REQUEST = frozenset({"chat_member", "message_reaction", "message_reaction_count"})
+FIRST_ID = 700_000_001
+KEPT_SECONDS = 24 * 3600
+PRESS_SECONDS = 150
+CONFLICT = (
+    "Conflict: terminated by other getUpdates request; "
+    "make sure that only one bot instance is running"
+)
+
+
+@dataclass(slots=True, eq=False)
+class Update:
+    """Something that the bot is told, with its growing id."""
+
+    id: int
+    kind: str
+    payload: dict[str, Any]
+    at: float
+    press: Press | None = None
+    deliveries: int = 0
+
+    def json(self) -> dict[str, Any]:
+        """Return the Update as it goes over the wire."""
+        return {"update_id": self.id, self.kind: self.payload}
+
+
+class UpdateQueue:
+    """What the bot has not confirmed yet; a confirmed update never comes again."""
+
+    def __init__(self, clock: Clock, signal: Signal) -> None:
+        self._clock = clock
+        self._signal = signal
+        self._next_id = FIRST_ID
+        self._consumer: object = None
+        self.pending: list[Update] = []
+        self.allowed = KINDS - ON_REQUEST
+        self.press_seconds: float = PRESS_SECONDS
+
+    def put(self, kind: str, payload: dict[str, Any], press: Press | None = None) -> None:
+        """Queue an update, if its kind is among the allowed ones."""
+        if kind in self.allowed:
+            self.pending.append(Update(self._next_id, kind, payload, self._clock(), press))
+            self._next_id += 1
+            self._signal.notify()
+
+    def allow(self, kinds: list[str]) -> None:
+        """Remember which kinds the bot wants; none named means the usual ones."""
+        self.allowed = KINDS & frozenset(kinds) if kinds else KINDS - ON_REQUEST
+
+    def confirm(self, offset: int) -> None:
+        """Forget every update before the offset; a negative one counts from the end."""
+        before = len(self.pending)
+        if offset < 0:
+            self.pending = self.pending[offset:]
+        else:
+            self.pending = [update for update in self.pending if update.id >= offset]
+        if len(self.pending) != before:
+            self._signal.notify()
+
+    def clear(self) -> None:
+        """Forget all that is pending."""
+        self.pending = []
+        self._signal.notify()
+
+    async def take(
+        self, limit: int, seconds: float, is_heard: Callable[[], bool]
+    ) -> list[dict[str, Any]]:
+        """Wait for updates and hand them out; raises 409 when another consumer comes.
+
+        A consumer that is gone (`is_heard`) takes nothing with it.
+        """
+        me = self._consumer = object()
+        self._signal.notify()
+        await self._signal.wait_for(lambda: self._consumer is not me or self._ready(), seconds)
+        if self._consumer is not me or not is_heard():
+            raise ApiError(409, CONFLICT)
+        self._consumer = None
+        taken = self._ready()[:limit]
+        for update in taken:
+            self._deliver(update)
+        self._signal.notify()
+        return [update.json() for update in taken]
+
+    def interrupt(self) -> None:
+        """End the long poll that is open, as a webhook or an outage does."""
+        self._consumer = None
+        self._signal.notify()
+
+    def _deliver(self, update: Update) -> None:
+        update.deliveries += 1
+        if update.press is not None:
+            update.press.deliveries += 1
+
+    def _ready(self) -> list[Update]:
+        """Drop what nobody fetched in time, return the rest."""
+        kept = [update for update in self.pending if not self._is_stale(update)]
+        for update in self.pending:
+            if update.press is not None and update not in kept:
+                update.press.expired = True
+        self.pending = kept
+        return self.pending
+
+    def _is_stale(self, update: Update) -> bool:
+        age = self._clock() - update.at
+        if update.press is not None and not update.deliveries:
+            return age > self.press_seconds
+        return age > KEPT_SECONDS

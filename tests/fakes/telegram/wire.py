@@ -1,0 +1,110 @@
+"""The JSON shapes of Bot API 10.0, written from the model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.fakes.telegram.model import ADMINS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tests.fakes.telegram.entities import Entity
+    from tests.fakes.telegram.model import Button, Chat, Message, Press, Rows, Status, User
+
+Json = dict[str, Any]
+RIGHTS = (
+    "can_manage_chat", "can_delete_messages", "can_manage_video_chats", "can_restrict_members",
+    "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories",
+    "can_edit_stories", "can_delete_stories", "can_pin_messages",
+)  # fmt: skip
+
+
+def _filled(**fields: object) -> Json:
+    return {name: value for name, value in fields.items() if value not in (None, "", [], False)}
+
+
+def user_json(user: User) -> Json:
+    """Return a User."""
+    return {"id": user.id, "is_bot": user.is_bot, "first_name": user.first_name} | _filled(
+        last_name=user.last_name, username=user.username, language_code=user.language
+    )
+
+
+def chat_json(chat: Chat, users: Mapping[int, User]) -> Json:
+    """Return a Chat."""
+    if chat.is_private:
+        user = users[chat.id]
+        return {"id": chat.id, "type": "private", "first_name": user.first_name} | _filled(
+            last_name=user.last_name, username=user.username
+        )
+    return {"id": chat.id, "type": chat.kind, "title": chat.title} | _filled(is_forum=chat.is_forum)
+
+
+def entity_json(entity: Entity, users: Mapping[int, User]) -> Json:
+    """Return a MessageEntity."""
+    user = None if entity.user_id is None else user_json(users[entity.user_id])
+    return {"type": entity.kind, "offset": entity.offset, "length": entity.length} | _filled(
+        url=entity.url, user=user, unix_time=entity.unix_time, language=entity.language,
+        date_time_format=entity.time_format,
+    )  # fmt: skip
+
+
+def _button_json(button: Button) -> Json:
+    return {"text": button.label} | _filled(
+        callback_data=button.data, url=button.url, style=button.style
+    )
+
+
+def _keyboard_json(rows: Rows) -> Json | None:
+    if not rows:
+        return None
+    return {"inline_keyboard": [[_button_json(button) for button in row] for row in rows]}
+
+
+def message_json(message: Message, users: Mapping[int, User], *, deep: bool = True) -> Json:
+    """Return a Message; what it replies to is given one level deep."""
+    reply = message.reply_to
+    if message.deleted:
+        return {
+            "message_id": message.id,
+            "chat": chat_json(message.chat, users),
+            "date": 0,
+        }
+    return {
+        "message_id": message.id,
+        "from": user_json(message.sender),
+        "chat": chat_json(message.chat, users),
+        "date": int(message.date),
+    } | _filled(
+        edit_date=None if message.edited_at is None else int(message.edited_at),
+        message_thread_id=message.thread_id,
+        is_topic_message=message.is_topic,
+        text=message.text,
+        entities=[entity_json(entity, users) for entity in message.entities],
+        reply_markup=_keyboard_json(message.buttons),
+        reply_to_message=message_json(reply, users, deep=False) if reply and deep else None,
+    ) | message.extra
+
+
+def press_json(press: Press, users: Mapping[int, User]) -> Json:
+    """Return a CallbackQuery."""
+    return {
+        "id": press.id,
+        "from": user_json(press.user),
+        "message": message_json(press.message, users),
+        "chat_instance": str(abs(press.message.chat.id) * 7_919),
+        "data": press.data,
+    }
+
+
+def member_json(user: User, status: Status) -> Json:
+    """Return a ChatMember of the kind that the status asks for."""
+    member: Json = {"user": user_json(user), "status": status}
+    if status == "creator":
+        member["is_anonymous"] = False
+    elif status in ADMINS:
+        member |= {"can_be_edited": False, "is_anonymous": False} | dict.fromkeys(RIGHTS, True)
+    elif status == "kicked":
+        member["until_date"] = 0
+    return member
