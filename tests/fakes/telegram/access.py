@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def chat_of(world: World, params: Params) -> Chat:
-    """Return the chat that the call names; raises 400 if the bot cannot know it."""
+    """Returns the chat that the call names; raises 400 if the bot cannot know it."""
     if params.values.get("chat_id") in (None, ""):
         raise bad("chat_id is empty")
     chat_id = params.chat_id()
@@ -30,7 +30,7 @@ def chat_of(world: World, params: Params) -> Chat:
 
 
 def writable(world: World, params: Params) -> Chat:
-    """Return the chat if the bot may write there; raises the platform's 403 or 400 if not."""
+    """Returns the chat if the bot may write there; raises the platform's 403 or 400 if not."""
     chat = chat_of(world, params)
     refusal = _shut_private(world, chat) if chat.is_private else _shut_group(world, chat)
     if refusal is not None:
@@ -48,7 +48,7 @@ def _shut_private(world: World, chat: Chat) -> ApiError | None:
 
 
 def present(world: World, params: Params) -> Chat:
-    """Return the chat if the bot is in it; raises 403 if it is not any more."""
+    """Returns the chat if the bot is in it; raises 403 if it is not any more."""
     chat = chat_of(world, params)
     if not chat.is_private and (refusal := _gone(world, chat)):
         raise refusal

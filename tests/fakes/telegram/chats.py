@@ -26,7 +26,7 @@ DEEP_LINK = re.compile(r"(?:https://)?t(?:elegram)?\.me/(\w+)\?start=([A-Za-z0-9
 
 @method("getChat", "chat_id")
 def get_chat(api: Api, params: Params) -> wire.Json:
-    """Tell all about a chat that the bot is in."""
+    """Tells all about a chat that the bot is in."""
     chat = present(api.world, params)
     return wire.chat_json(chat, api.world.users) | {
         "accent_color_id": 0,
@@ -37,7 +37,7 @@ def get_chat(api: Api, params: Params) -> wire.Json:
 
 @method("getChatMember", "chat_id user_id")
 def get_chat_member(api: Api, params: Params) -> wire.Json:
-    """Tell somebody's place in a chat; a stranger to it has left."""
+    """Tells somebody's place in a chat; a stranger to it has left."""
     chat = present(api.world, params)
     user = api.world.users.get(params.integer("user_id"))
     if user is None:
@@ -47,7 +47,7 @@ def get_chat_member(api: Api, params: Params) -> wire.Json:
 
 @method("getChatAdministrators", "chat_id")
 def get_chat_administrators(api: Api, params: Params) -> list[wire.Json]:
-    """Tell who runs a group; a private chat has nobody such."""
+    """Tells who runs a group; a private chat has nobody such."""
     chat = present(api.world, params)
     if chat.is_private:
         raise bad("there are no administrators in the private chat")
@@ -61,14 +61,14 @@ def get_chat_administrators(api: Api, params: Params) -> list[wire.Json]:
 
 @method("getChatMemberCount", "chat_id")
 def get_chat_member_count(api: Api, params: Params) -> int:
-    """Tell how many are in the chat."""
+    """Tells how many are in the chat."""
     chat = present(api.world, params)
     return sum(chat.has(user_id) for user_id in chat.statuses)
 
 
 @method("answerCallbackQuery", "callback_query_id text show_alert url cache_time")
 def answer_callback_query(api: Api, params: Params) -> bool:
-    """Answer a tap: once, in time, with up to 200 characters or a link that opens the bot."""
+    """Answers a tap: once, in time, with up to 200 characters or a link that opens the bot."""
     text, url = params.string("text"), params.string("url")
     press = _open_press(api, params.string("callback_query_id"))
     if len(text) > MAX_ANSWER:
@@ -88,7 +88,7 @@ def _open_press(api: Api, query_id: str) -> Press:
     if press is None:
         raise bad(TOO_OLD)
     if press.answer is not None:
-        raise bad(TOO_OLD, blame=press.deliveries < 2)  # noqa: PLR2004
+        raise bad(TOO_OLD, blame=press.deliveries < 2)
     if press.expired or api.world.clock() - press.at > api.world.updates.press_seconds:
         press.expired = True
         raise bad(TOO_OLD, blame=False)

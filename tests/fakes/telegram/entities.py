@@ -23,6 +23,7 @@ TAG = re.compile(r"<([a-zA-Z][\w-]*)((?:\s+[\w-]+(?:\s*=\s*(?:\"[^\"]*\"|'[^']*'
 ATTRIBUTE = re.compile(r"([\w-]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([\w.-]+)))?")
 COMMAND = re.compile(r"(?<![\w/@])/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w@])")
 MENTION = re.compile(r"(?<![\w/@])@[A-Za-z]\w{3,31}\b", re.ASCII)
+WEB_URL = re.compile(r"(https?://)?([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?", re.IGNORECASE)
 TIME_FORMAT = re.compile(r"r|w?[dD]?[tT]?")
 
 
@@ -41,18 +42,18 @@ class Entity:
 
 
 def utf16(text: str) -> int:
-    """Return the length as Telegram counts it, in UTF-16 code units."""
+    """Returns the length as Telegram counts it, in UTF-16 code units."""
     return len(text.encode("utf-16-le")) // 2
 
 
 def cut(text: str, offset: int, length: int) -> str:
-    """Return the stretch of a text that UTF-16 code units name."""
+    """Returns the stretch of a text that UTF-16 code units name."""
     raw = text.encode("utf-16-le")
     return raw[2 * offset : 2 * (offset + length)].decode("utf-16-le", "replace")
 
 
 def unparsable(reason: str) -> ApiError:
-    """Return the refusal of formatting that cannot be read."""
+    """Returns the refusal of formatting that cannot be read."""
     return bad(f"can't parse entities: {reason}")
 
 
@@ -83,7 +84,7 @@ class _Reader:
             self.byte += len(token.encode())
         if self.open:
             tag = self.open[-1].tag
-            raise unparsable(f"Can't find end tag corresponding to start tag \"{tag}\"")
+            raise unparsable(f'Can\'t find end tag corresponding to start tag "{tag}"')
 
     def _append(self, text: str) -> None:
         self.text += text
@@ -101,9 +102,7 @@ class _Reader:
             for name, a, b, c in ATTRIBUTE.findall(match[2])
         }
         if name == "span" and attributes.get("class") != "tg-spoiler":
-            raise unparsable(
-                f'Tag "span" must have class "tg-spoiler" at byte offset {self.byte}'
-            )
+            raise unparsable(f'Tag "span" must have class "tg-spoiler" at byte offset {self.byte}')
         self.open.append(_Open(name, self.size, attributes, self.byte))
 
     def _close(self, token: str) -> None:
@@ -177,14 +176,14 @@ def _unescape_all(source: str, at: int) -> str:
 
 
 def is_url(url: str) -> bool:
-    """Return whether Telegram would take it for a link."""
+    """Returns whether Telegram would take it for a link."""
     if url.startswith("tg://"):
         return re.fullmatch(r"tg://[a-z]+(\?\S*)?", url) is not None
-    return re.fullmatch(r"(https?://)?([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?", url, re.I) is not None
+    return WEB_URL.fullmatch(url) is not None
 
 
 def parse_html(source: str) -> tuple[str, tuple[Entity, ...]]:
-    """Return plain text and entities; raises the platform's 400 on anything malformed."""
+    """Returns plain text and entities; raises the platform's 400 on anything malformed."""
     reader = _Reader()
     reader.read(source)
     return reader.text, _ordered(reader.found)
@@ -195,7 +194,7 @@ def _ordered(entities: list[Entity]) -> tuple[Entity, ...]:
 
 
 def trimmed(text: str, entities: tuple[Entity, ...]) -> tuple[str, tuple[Entity, ...]]:
-    """Return both without the blanks at the ends, which Telegram cuts off."""
+    """Returns both without the blanks at the ends, which Telegram cuts off."""
     short = text.strip()
     lost, size = utf16(text[: len(text) - len(text.lstrip())]), utf16(short)
     kept = []
@@ -215,7 +214,7 @@ def _moved(entity: Entity, offset: int, length: int) -> Entity:
 
 
 def read_entities(items: Any, text: str) -> tuple[Entity, ...]:  # noqa: ANN401
-    """Return entities given as JSON; raises the platform's 400 if they do not fit the text."""
+    """Returns entities given as JSON; raises the platform's 400 if they do not fit the text."""
     if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
         raise unparsable("expected an Array of MessageEntity")
     entities = []
@@ -233,7 +232,7 @@ def read_entities(items: Any, text: str) -> tuple[Entity, ...]:  # noqa: ANN401
 
 
 def typed_entities(text: str) -> tuple[Entity, ...]:
-    """Return what Telegram marks by itself in a typed text: commands and mentions."""
+    """Returns what Telegram marks by itself in a typed text: commands and mentions."""
     return _ordered([
         Entity(kind, utf16(text[: match.start()]), utf16(match[0]))
         for kind, pattern in (("bot_command", COMMAND), ("mention", MENTION))
@@ -242,7 +241,7 @@ def typed_entities(text: str) -> tuple[Entity, ...]:
 
 
 def to_html(text: str, entities: tuple[Entity, ...]) -> str:
-    """Return text and entities as Telegram's HTML."""
+    """Returns text and entities as Telegram's HTML."""
     marks: list[tuple[int, int, int, str]] = []
     for order, entity in enumerate(entities):
         opening, closing = _tags(entity)

@@ -23,7 +23,7 @@ class ApiError(Exception):
         self.parameters = parameters
 
     def body(self) -> dict[str, Any]:
-        """Return the JSON body of the refusal."""
+        """Returns the JSON body of the refusal."""
         body: dict[str, Any] = {
             "ok": False,
             "error_code": self.code,
@@ -43,17 +43,17 @@ class NoAnswerError(AssertionError):
 
 
 def bad(reason: str, *, blame: bool = True, **parameters: object) -> ApiError:
-    """Return a 400 refusal."""
+    """Returns a 400 refusal."""
     return ApiError(400, f"Bad Request: {reason}", blame=blame, parameters=parameters)
 
 
 def forbidden(reason: str) -> ApiError:
-    """Return a 403 refusal: people's doing, never the bot's fault."""
+    """Returns a 403 refusal: people's doing, never the bot's fault."""
     return ApiError(403, f"Forbidden: {reason}", blame=False)
 
 
 def too_many(retry_after: int) -> ApiError:
-    """Return a 429 refusal with the seconds to wait."""
+    """Returns a 429 refusal with the seconds to wait."""
     return ApiError(
         429,
         f"Too Many Requests: retry after {retry_after}",

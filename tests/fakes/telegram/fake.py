@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
+from tests.fakes.telegram.faults import ConnectionCut, Faults
 from tests.fakes.telegram.groups import Group
 from tests.fakes.telegram.model import Call, Chat, ChatKind, Press, User
 from tests.fakes.telegram.people import Person
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from types import TracebackType
 
-    from tests.fakes.telegram.faults import Faults
     from tests.fakes.telegram.limits import FloodLimits
     from tests.fakes.telegram.methods import Profile
 
@@ -72,7 +72,7 @@ class FakeTelegram:
         self, name: str, *, language: str | None = "es", username: str | None = None,
         last_name: str = "", user_id: int | None = None, started: bool = False,
     ) -> Person:  # fmt: skip
-        """Let somebody have Telegram; `started`: the bot's chat was opened long ago."""
+        """Lets somebody have Telegram; `started`: the bot's chat was opened long ago."""
         uid = self.world.new_user_id() if user_id is None else user_id
         user = self.world.add_user(User(uid, name, last_name, username, language))
         self.world.accounts[uid].started = started
@@ -82,7 +82,7 @@ class FakeTelegram:
         self, title: str, members: Sequence[Person], *, kind: ChatKind = "supergroup",
         bot: bool = True, forum: bool = False,
     ) -> Group:  # fmt: skip
-        """Make a group of these people, the first of them its owner, and add the bot."""
+        """Makes a group of these people, the first of them its owner, and add the bot."""
         chat = self.world.add_group(kind, title)
         chat.is_forum = forum
         for person in members:
@@ -95,9 +95,13 @@ class FakeTelegram:
     # -- waiting and reading -------------------------------------------------------------
 
     async def until(
-        self, predicate: Callable[[], object], *, timeout: float = 10, why: str = ""  # noqa: ASYNC109
+        self,
+        predicate: Callable[[], object],
+        *,
+        timeout: float = 10,  # noqa: ASYNC109
+        why: str = "",
     ) -> None:
-        """Wait until it is true, looking anew at every change of the world.
+        """Waits until it is true, looking anew at every change of the world.
 
         :raises AssertionError: with the transcript, when the seconds are over.
         """
@@ -105,7 +109,7 @@ class FakeTelegram:
             raise AssertionError(f"not within {timeout} s: {why}\n{self.transcript()}")
 
     async def until_idle(self, *, timeout: float = 10) -> None:  # noqa: ASYNC109
-        """Wait until the bot has confirmed all updates and answered all taps."""
+        """Waits until the bot has confirmed all updates and answered all taps."""
         await self.until(self._is_idle, timeout=timeout, why="idle")
 
     def _is_idle(self) -> bool:
@@ -113,11 +117,11 @@ class FakeTelegram:
         return not self.world.updates.pending and not open_presses
 
     def transcript(self, only: Group | Chat | None = None) -> str:
-        """Return the log of all that happened, or of one chat."""
+        """Returns the log of all that happened, or of one chat."""
         return self.world.journal.read(only.chat if isinstance(only, Group) else only)
 
     def everything_seen_by(self, reader: Person) -> list[str]:
-        """Return every text, button label, button datum, link and alert this person's client got.
+        """Returns every text, button label, button datum, link and alert this person's client got.
 
         That is each version of each message of their groups and their own private chat, and
         the answers to their own taps.
@@ -137,7 +141,7 @@ class FakeTelegram:
         return [p for p in self.world.presses.values() if p.deliveries and p.answer is None]
 
     def assert_no_complaints(self) -> None:
-        """Fail if the bot did anything wrong, or left a tap unanswered."""
+        """Fails if the bot did anything wrong, or left a tap unanswered."""
         wrong = [*self.complaints, *(f"never answered: {p.data}" for p in self.unanswered)]
         assert not wrong, "\n".join([*wrong, self.transcript()])
 
@@ -147,7 +151,7 @@ class FakeTelegram:
         return self._server.calls
 
     def calls_of(self, *methods: str, chat: Group | Chat | Person | None = None) -> list[Call]:
-        """Return the calls of these methods (all if none is named), perhaps of one chat."""
+        """Returns the calls of these methods (all if none is named), perhaps of one chat."""
         names = {name.lower() for name in methods}
         return [
             call
@@ -169,10 +173,10 @@ class FakeTelegram:
         return self._server.faults
 
     def goes_down(self) -> None:
-        """Cut every connection, the open poll too, until `comes_back`."""
+        """Cuts every connection, the open poll too, until `comes_back`."""
         self._server.is_down = True
-        self.world.updates.interrupt()
+        self.world.updates.interrupt(ConnectionCut())
 
     def comes_back(self) -> None:
-        """Serve again; all that was pending still is."""
+        """Serves again; all that was pending still is."""
         self._server.is_down = False

@@ -14,7 +14,7 @@ HOLD_SECONDS = 60
 When = Literal["before", "after"]
 
 
-class ConnectionCut(Exception):  # noqa: N818
+class ConnectionCut(Exception):
     """The connection ends here, without a word."""
 
 
@@ -32,13 +32,13 @@ class Fault:
     _signal: Signal | None = None
 
     def release(self) -> None:
-        """Let the held calls go on."""
+        """Lets the held calls go on."""
         self.released = True
         if self._signal is not None:
             self._signal.notify()
 
     async def strike(self, signal: Signal) -> None:
-        """Hold the call, or raise what was asked for."""
+        """Holds the call, or raise what was asked for."""
         self.caught += 1
         signal.notify()
         if self.error is not None:
@@ -57,30 +57,30 @@ class Faults:
         self, method: str, code: int = 500, *, times: int = 1, chat_id: int | None = None,
         when: When = "before",
     ) -> Fault:  # fmt: skip
-        """Let the next calls end in a server error, before or after their effect."""
+        """Lets the next calls end in a server error, before or after their effect."""
         error = ApiError(code, "Internal Server Error", blame=False)
         return self._add(Fault(method, times, when, error, chat_id))
 
     def flood(
         self, method: str, retry_after: int, *, times: int = 1, chat_id: int | None = None
     ) -> Fault:
-        """Let the next calls end in a 429."""
+        """Lets the next calls end in a 429."""
         return self._add(Fault(method, times, "before", too_many(retry_after), chat_id))
 
     def reset(
         self, method: str, when: When = "before", *, times: int = 1, chat_id: int | None = None
     ) -> Fault:
-        """Cut the connection of the next calls, before or after their effect."""
+        """Cuts the connection of the next calls, before or after their effect."""
         return self._add(Fault(method, times, when, ConnectionCut(), chat_id))
 
     def hold(
         self, method: str, when: When = "before", *, times: int = 1, chat_id: int | None = None
     ) -> Fault:
-        """Let the next calls hang until `release` is called on what this returns."""
+        """Lets the next calls hang until `release` is called on what this returns."""
         return self._add(Fault(method, times, when, None, chat_id, _signal=self._signal))
 
     def clear(self) -> None:
-        """Drop all faults that have not struck."""
+        """Drops all faults that have not struck."""
         self._waiting.clear()
 
     def _add(self, fault: Fault) -> Fault:
@@ -88,7 +88,7 @@ class Faults:
         return fault
 
     async def strike(self, method: str, chat_id: int | None, when: When) -> None:
-        """Let the first fault strike that is meant for this call."""
+        """Lets the first fault strike that is meant for this call."""
         for fault in self._waiting:
             named = fault.method.lower() in {method, "*" if method != "getupdates" else method}
             if named and fault.when == when and fault.chat_id in {None, chat_id}:

@@ -64,7 +64,7 @@ class Group:
     # -- people --------------------------------------------------------------------------
 
     def joins(self, person: Person) -> None:
-        """Let somebody in."""
+        """Lets somebody in."""
         self._world.set_status(self.chat, person.user, "member", person.user)
         if self.chat.kind == "supergroup":
             self._world.show_history(self.chat, self._world.accounts[person.id])
@@ -72,14 +72,14 @@ class Group:
         self._world.service(self.chat, person.user, new_chat_members=joined)
 
     def leaves(self, person: Person) -> None:
-        """Let somebody go."""
+        """Lets somebody go."""
         self._check_inside(person.user)
         gone = wire.user_json(person.user)
         self._world.service(self.chat, person.user, left_chat_member=gone)
         self._world.set_status(self.chat, person.user, "left", person.user)
 
     def promotes(self, person: Person, *, admin: bool = True) -> None:
-        """Make somebody an administrator, or a plain member again."""
+        """Makes somebody an administrator, or a plain member again."""
         self._check_inside(person.user)
         status: Status = "administrator" if admin else "member"
         self._world.set_status(self.chat, person.user, status, self.owner)
@@ -97,48 +97,48 @@ class Group:
     # -- our bot -------------------------------------------------------------------------
 
     def adds_bot(self, by: Person | None = None) -> None:
-        """Add the bot; it is told of it twice, as Telegram does."""
+        """Adds the bot; it is told of it twice, as Telegram does."""
         user = self.owner if by is None else by.user
         bot = self._world.bot
         self._world.set_status(self.chat, bot, "member", user)
         self._world.service(self.chat, user, new_chat_members=[wire.user_json(bot)])
 
     def kicks_bot(self, by: Person | None = None) -> None:
-        """Throw the bot out."""
+        """Throws the bot out."""
         user = self.owner if by is None else by.user
         self._world.set_status(self.chat, self._world.bot, "kicked", user)
         self._world.journal.happened(self.chat, "the bot is thrown out")
 
     def promotes_bot(self, *, admin: bool = True) -> None:
-        """Make the bot an administrator, who hears everything, or a plain member again."""
+        """Makes the bot an administrator, who hears everything, or a plain member again."""
         status: Status = "administrator" if admin else "member"
         self._world.set_status(self.chat, self._world.bot, status, self.owner)
 
     def mutes_bot(self, *, muted: bool = True) -> None:
-        """Forbid plain members, and so the bot, to write."""
+        """Forbids plain members, and so the bot, to write."""
         self.chat.muted = muted
 
     # -- others --------------------------------------------------------------------------
 
     def adds_other_bot(self, username: str) -> User:
-        """Add another bot, so that bare commands reach whoever spoke last."""
+        """Adds another bot, so that bare commands reach whoever spoke last."""
         user = User(self._world.new_user_id(), username, username=username, is_bot=True)
         self._world.add_user(user)
         self.chat.statuses[user.id] = "member"
         return user
 
     def other_bot_says(self, bot: User, text: str) -> Message:
-        """Let another bot speak; ours does not hear it."""
+        """Lets another bot speak; ours does not hear it."""
         self._check_inside(bot)
         return self._world.post(self.chat, bot, Version(text, typed_entities(text)))
 
     def admin_says_anonymously(self, text: str, *, reply_to: Message | None = None) -> Message:
-        """Let an administrator write as the group itself."""
+        """Lets an administrator write as the group itself."""
         sender_chat = wire.chat_json(self.chat, self._world.users)
         return self._masked(ANONYMOUS_ADMIN, text, reply_to, sender_chat=sender_chat)
 
     def channel_says(self, text: str, *, linked: bool = False) -> Message:
-        """Let a channel write: one that a person speaks as, or the one linked to the group."""
+        """Lets a channel write: one that a person speaks as, or the one linked to the group."""
         channel = {"id": CHANNEL_ID, "type": "channel", "title": "Channel"}
         if linked:
             return self._masked(
@@ -154,7 +154,7 @@ class Group:
         return self._world.post(self.chat, user, version, reply_to=reply_to, extra=extra)
 
     def topic(self, name: str) -> int:
-        """Open a forum topic and return its thread id."""
+        """Opens a forum topic and return its thread id."""
         if not self.chat.is_forum:
             raise CannotDoError(f"{self.title!r} is no forum")
         created = {"name": name, "icon_color": 7_322_096}
@@ -163,11 +163,11 @@ class Group:
         return message.id
 
     def closes_topic(self, topic: int) -> None:
-        """Delete a topic, so that its thread is not found any more."""
+        """Deletes a topic, so that its thread is not found any more."""
         del self.chat.topics[topic]
 
     def becomes_supergroup(self) -> None:
-        """Move the basic group to a new id; old messages stay behind and are void."""
+        """Moves the basic group to a new id; old messages stay behind and are void."""
         if self.chat.kind != "group":
             raise CannotDoError(f"{self.title!r} is a supergroup already")
         old = self.chat

@@ -20,7 +20,7 @@ KNOWN = {"callback_data", "url", "text", "style"}
 
 
 def read_keyboard(markup: Any) -> Rows:  # noqa: ANN401
-    """Return the rows of an inline keyboard; raises the platform's 400 on a wrong one."""
+    """Returns the rows of an inline keyboard; raises the platform's 400 on a wrong one."""
     if markup is None:
         return ()
     if not isinstance(markup, dict) or not isinstance(markup.get("inline_keyboard"), list):

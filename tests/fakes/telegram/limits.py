@@ -36,10 +36,10 @@ class FloodLimits:
     _past: dict[int | None, deque[float]] = field(default_factory=lambda: defaultdict(deque))
 
     def check(self, method: str, chat_id: int | None) -> None:
-        """Count a call; raises 429 with the seconds to wait if it is one too many."""
+        """Counts a call; raises 429 with the seconds to wait if it is one too many."""
         if not self.enabled or method in NOT_COUNTED or not method.startswith(COUNTED):
             return
-        rates = {None: self.overall}
+        rates: dict[int | None, Rate] = {None: self.overall}
         if chat_id is not None:
             rates[chat_id] = self.group if chat_id < 0 else self.private
         now = self.clock()

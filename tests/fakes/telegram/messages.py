@@ -33,7 +33,7 @@ NOT_MODIFIED = (
 
 
 def read_text(world: World, params: Params) -> tuple[str, tuple[Entity, ...]]:
-    """Return the text of a message and its formatting; raises 400 if Telegram would not have it."""
+    """Returns a text and its formatting; raises 400 if Telegram would not have it."""
     source, mode = params.string("text"), params.string("parse_mode")
     if mode and mode.lower() != "html":
         raise bad(f"unsupported parse_mode {mode}")
@@ -52,7 +52,7 @@ def read_text(world: World, params: Params) -> tuple[str, tuple[Entity, ...]]:
 
 
 def read_version(world: World, params: Params) -> Version:
-    """Return text, keyboard and preview options as one state of a message."""
+    """Returns text, keyboard and preview options as one state of a message."""
     text, entities = read_text(world, params)
     options = params.structure("link_preview_options") or {}
     if not isinstance(options, dict):
@@ -67,7 +67,7 @@ def read_version(world: World, params: Params) -> Version:
     "message_thread_id disable_notification protect_content allow_paid_broadcast",
 )
 def send_message(api: Api, params: Params) -> wire.Json:
-    """Send a text to a chat that is open to the bot."""
+    """Sends a text to a chat that is open to the bot."""
     chat = writable(api.world, params)
     fields = _thread(chat, params) | {"reply_to": _reply_to(chat, params)}
     version = read_version(api.world, params)
@@ -119,14 +119,14 @@ def _change(api: Api, message: Message, version: Version) -> wire.Json:
     "chat_id message_id text parse_mode entities link_preview_options reply_markup",
 )
 def edit_message_text(api: Api, params: Params) -> wire.Json:
-    """Replace text and buttons; no reply_markup means no buttons."""
+    """Replaces text and buttons; no reply_markup means no buttons."""
     message = _own_message(api, params)
     return _change(api, message, read_version(api.world, params))
 
 
 @method("editMessageReplyMarkup", "chat_id message_id reply_markup")
 def edit_message_reply_markup(api: Api, params: Params) -> wire.Json:
-    """Replace the buttons alone."""
+    """Replaces the buttons alone."""
     message = _own_message(api, params)
     old = message.now
     rows = read_keyboard(params.structure("reply_markup"))
@@ -135,7 +135,7 @@ def edit_message_reply_markup(api: Api, params: Params) -> wire.Json:
 
 @method("deleteMessage", "chat_id message_id")
 def delete_message(api: Api, params: Params) -> bool:
-    """Delete a message younger than 48 hours, the bot's own or, as admin, anybody's."""
+    """Deletes a message younger than 48 hours, the bot's own or, as admin, anybody's."""
     chat = present(api.world, params)
     message = chat.message(params.integer("message_id"))
     if message is None:
@@ -151,7 +151,7 @@ def delete_message(api: Api, params: Params) -> bool:
 
 @method("sendChatAction", "chat_id action message_thread_id")
 def send_chat_action(api: Api, params: Params) -> bool:
-    """Show that the bot is typing."""
+    """Shows that the bot is typing."""
     _thread(writable(api.world, params), params)
     if params.string("action") not in ACTIONS:
         raise bad("wrong parameter action in request")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 PORTS = {443, 80, 88, 8443}
 MAX_COMMANDS = 100
+MAX_UPDATES = 100
 MAX_POLL_SECONDS = 50
 COMMAND = re.compile(r"[a-z0-9_]{1,32}")
 PROFILE = {
@@ -60,7 +61,7 @@ METHODS: dict[str, Method] = {}
 
 
 def method(name: str, params: str = "") -> Callable[[Handler], Handler]:
-    """Register a method under its name, with the names of its parameters."""
+    """Registers a method under its name, with the names of its parameters."""
 
     def register(handler: Handler) -> Handler:
         METHODS[name.lower()] = Method(handler, frozenset(params.split()))
@@ -71,7 +72,7 @@ def method(name: str, params: str = "") -> Callable[[Handler], Handler]:
 
 @method("getMe")
 def get_me(api: Api, _: Params) -> wire.Json:
-    """Tell who the bot is; privacy mode is on."""
+    """Tells who the bot is; privacy mode is on."""
     return wire.user_json(api.world.bot) | {
         "can_join_groups": True,
         "can_read_all_group_messages": False,
@@ -83,7 +84,7 @@ def get_me(api: Api, _: Params) -> wire.Json:
 
 @method("getUpdates", "offset limit timeout allowed_updates")
 async def get_updates(api: Api, params: Params) -> list[wire.Json]:
-    """Confirm what lies before the offset and wait for more; one consumer at a time."""
+    """Confirms what lies before the offset and wait for more; one consumer at a time."""
     if api.profile.webhook:
         raise ApiError(
             409,
@@ -95,8 +96,8 @@ async def get_updates(api: Api, params: Params) -> list[wire.Json]:
     if kinds is not None:
         updates.allow(_kinds(kinds))
     updates.confirm(params.integer("offset", 0))
-    limit = params.integer("limit", 100)
-    limit = limit if 1 <= limit <= MAX_COMMANDS else 100
+    limit = params.integer("limit", MAX_UPDATES)
+    limit = limit if 1 <= limit <= MAX_UPDATES else MAX_UPDATES
     seconds = min(max(params.integer("timeout", 0), 0), MAX_POLL_SECONDS)
     return await updates.take(limit, seconds, api.is_heard)
 
@@ -112,7 +113,7 @@ def _kinds(kinds: Any) -> list[str]:  # noqa: ANN401
     "url certificate ip_address max_connections allowed_updates drop_pending_updates secret_token",
 )
 def set_webhook(api: Api, params: Params) -> bool:
-    """Take a webhook: https alone, on four ports alone; nothing is delivered to it yet."""
+    """Takes a webhook: https alone, on four ports alone; nothing is delivered to it yet."""
     url = urlsplit(params.string("url"))
     if url.geturl() and url.scheme != "https":
         raise bad("bad webhook: An HTTPS URL must be provided for webhook")
@@ -121,13 +122,13 @@ def set_webhook(api: Api, params: Params) -> bool:
     api.profile.webhook = url.geturl()
     if params.flag("drop_pending_updates"):
         api.world.updates.clear()
-    api.world.updates.interrupt()
+    api.world.updates.interrupt(ApiError(409, "Conflict: terminated by setWebhook request"))
     return True
 
 
 @method("deleteWebhook", "drop_pending_updates")
 def delete_webhook(api: Api, params: Params) -> bool:
-    """Go back to polling, with or without what is pending."""
+    """Goes back to polling, with or without what is pending."""
     api.profile.webhook = ""
     if params.flag("drop_pending_updates"):
         api.world.updates.clear()
@@ -136,7 +137,7 @@ def delete_webhook(api: Api, params: Params) -> bool:
 
 @method("getWebhookInfo")
 def get_webhook_info(api: Api, _: Params) -> wire.Json:
-    """Tell the webhook and how much is pending."""
+    """Tells the webhook and how much is pending."""
     return {
         "url": api.profile.webhook,
         "has_custom_certificate": False,
@@ -157,14 +158,18 @@ def _scope(params: Params) -> tuple[str, str]:
 
 @method("setMyCommands", "commands scope language_code")
 def set_my_commands(api: Api, params: Params) -> bool:
-    """Keep the bot's menu for a scope and a language."""
+    """Keeps the bot's menu for a scope and a language."""
     commands = params.structure("commands")
-    if not isinstance(commands, list) or len(commands) > MAX_COMMANDS:
+    if (
+        not isinstance(commands, list)
+        or len(commands) > MAX_COMMANDS
+        or not all(isinstance(command, dict) for command in commands)
+    ):
         raise bad("can't parse commands: expected an Array of at most 100 BotCommand")
     for command in commands:
         if not COMMAND.fullmatch(str(command.get("command", "")).removeprefix("/")):
             raise bad("BOT_COMMAND_INVALID")
-        if not 1 <= len(str(command.get("description", "")).strip()) <= 256:  # noqa: PLR2004
+        if not 1 <= len(str(command.get("description", "")).strip()) <= 256:
             raise bad("BOT_COMMAND_DESCRIPTION_INVALID")
     api.profile.commands[_scope(params)] = commands
     return True
@@ -172,13 +177,13 @@ def set_my_commands(api: Api, params: Params) -> bool:
 
 @method("getMyCommands", "scope language_code")
 def get_my_commands(api: Api, params: Params) -> list[dict[str, str]]:
-    """Tell the menu of a scope and a language."""
+    """Tells the menu of a scope and a language."""
     return api.profile.commands.get(_scope(params), [])
 
 
 @method("deleteMyCommands", "scope language_code")
 def delete_my_commands(api: Api, params: Params) -> bool:
-    """Drop the menu of a scope and a language."""
+    """Drops the menu of a scope and a language."""
     api.profile.commands.pop(_scope(params), None)
     return True
 

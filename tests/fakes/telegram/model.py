@@ -59,7 +59,7 @@ class Version:
         return to_html(self.text, self.entities)
 
     def all_buttons(self) -> list[Button]:
-        """Return the buttons, row by row, as one list."""
+        """Returns the buttons, row by row, as one list."""
         return [button for row in self.buttons for button in row]
 
 
@@ -111,7 +111,7 @@ class Message:
         return [button.label for button in self.now.all_buttons()]
 
     def button(self, label: str) -> Button:
-        """Return the live button with this label, or with this in its label."""
+        """Returns the live button with this label, or with this in its label."""
         found = find_button(self.now, label)
         if found is None:
             raise CannotDoError(f"no button {label!r} under {self.text!r}: {self.labels}")
@@ -122,7 +122,7 @@ class Message:
 
 
 def find_button(version: Version, label: str) -> Button | None:
-    """Return the button with exactly this label, else the first that contains it."""
+    """Returns the button with exactly this label, else the first that contains it."""
     buttons = version.all_buttons()
     exact = [button for button in buttons if button.label == label]
     return next(iter(exact + [button for button in buttons if label in button.label]), None)
@@ -167,11 +167,11 @@ class Chat:
         return "\n".join(message.text for message in self.messages)
 
     def has(self, user_id: int) -> bool:
-        """Return whether the user is in the chat."""
+        """Returns whether the user is in the chat."""
         return self.statuses.get(user_id) in PRESENT
 
     def message(self, message_id: int) -> Message | None:
-        """Return the message that stands under this id, if any does."""
+        """Returns the message that stands under this id, if any does."""
         return next((m for m in self.log if m.id == message_id and not m.deleted), None)
 
 
@@ -212,4 +212,4 @@ class Call:
     @property
     def ok(self) -> bool:
         """Whether the call was granted."""
-        return self.code == 200  # noqa: PLR2004
+        return self.code == 200

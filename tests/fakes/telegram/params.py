@@ -10,7 +10,7 @@ from tests.fakes.telegram.errors import ApiError, bad
 if TYPE_CHECKING:
     from aiohttp import web
 
-TRUE = {"true", "1", "yes", True, 1}
+TRUE = {"true", "1", "yes", True}
 
 
 class Params:
@@ -23,14 +23,14 @@ class Params:
         return name in self.values
 
     def string(self, name: str, default: str = "") -> str:
-        """Return a text."""
+        """Returns a text."""
         value = self.values.get(name, default)
         if not isinstance(value, str):
             raise bad(f'field "{name}" must be of type String')
         return value
 
     def integer(self, name: str, default: int | None = None) -> int:
-        """Return a whole number, given as such or written out."""
+        """Returns a whole number, given as such or written out."""
         value = self.values.get(name, default)
         if isinstance(value, bool) or value is None:
             raise bad(f'parameter "{name}" is required and must be Integer')
@@ -40,12 +40,12 @@ class Params:
             raise bad(f'can\'t parse parameter "{name}" as Integer') from None
 
     def flag(self, name: str) -> bool:
-        """Return a truth value, absent meaning false."""
+        """Returns a truth value, absent meaning false."""
         value = self.values.get(name, False)
         return (value.lower() if isinstance(value, str) else value) in TRUE
 
     def structure(self, name: str) -> Any:  # noqa: ANN401
-        """Return an object or array, given as such or as JSON text; None if absent."""
+        """Returns an object or array, given as such or as JSON text; None if absent."""
         value = self.values.get(name)
         if not isinstance(value, str):
             return value
@@ -55,20 +55,20 @@ class Params:
             raise bad(f"can't parse {name} JSON object") from None
 
     def chat_id(self) -> int | None:
-        """Return the id of the chat that the call names, if it does."""
+        """Returns the id of the chat that the call names, if it does."""
         try:
             return int(self.values["chat_id"])
         except (KeyError, TypeError, ValueError):
             return None
 
     def only(self, allowed: frozenset[str]) -> None:
-        """Refuse a parameter that this server would otherwise silently ignore."""
+        """Refuses a parameter that this server would otherwise silently ignore."""
         if unknown := self.values.keys() - allowed:
             raise bad(f"parameters not played by this server: {sorted(unknown)}")
 
 
 async def read_params(request: web.Request) -> Params:
-    """Return the parameters from the query and a JSON, urlencoded or multipart body."""
+    """Returns the parameters from the query and a JSON, urlencoded or multipart body."""
     values: dict[str, Any] = dict(request.query)
     if request.content_type == "application/json":
         values |= await _json_body(request)

@@ -66,7 +66,7 @@ class Person:
         reply_to: Message | None = None,
         topic: int | None = None,
     ) -> Message:
-        """Write into a group or into the private chat with the bot."""
+        """Writes into a group or into the private chat with the bot."""
         chat = self._chat(where)
         if chat.is_private and not self._account.started:
             raise CannotDoError(f"{self.name} sees nothing but Start in the bot's chat")
@@ -79,14 +79,14 @@ class Person:
         )  # fmt: skip
 
     async def edits(self, message: Message, text: str) -> None:
-        """Rewrite an own message; the bot is told if it may hear it."""
+        """Rewrites an own message; the bot is told if it may hear it."""
         if message.sender is not self.user:
             raise CannotDoError(f"{self.name} did not write {message.text!r}")
         self._world.edit(message, Version(text, typed_entities(text)))
         self._world.tell_edit(message)
 
     async def deletes(self, message: Message) -> None:
-        """Delete an own message, or any where allowed; bots are not told."""
+        """Deletes an own message, or any where allowed; bots are not told."""
         chat = self._chat(message.chat)
         may = chat.is_private or chat.statuses[self.id] in {"creator", "administrator"}
         if message.sender is not self.user and not may:
@@ -94,7 +94,7 @@ class Person:
         self._world.delete(message)
 
     async def starts(self, payload: str = "") -> Message:
-        """Press Start (Restart, if the bot was blocked) in the bot's chat."""
+        """Presses Start (Restart, if the bot was blocked) in the bot's chat."""
         if self._account.blocked:
             await self.unblocks()
         self._account.started = True
@@ -102,7 +102,7 @@ class Person:
         return self._world.post(self.chat, self.user, Version(text, typed_entities(text)))
 
     async def opens(self, url: str | None) -> Message:
-        """Follow a t.me link to the bot and press Start there."""
+        """Follows a t.me link to the bot and press Start there."""
         match = DEEP_LINK.fullmatch(url or "")
         if match is None or match[1].lower() != (self._world.bot.username or "").lower():
             raise CannotDoError(f"{url!r} does not open the bot's chat")
@@ -111,35 +111,43 @@ class Person:
     # -- tapping -------------------------------------------------------------------------
 
     async def presses(
-        self, where: Group | Chat | Message, label: str, *, timeout: float = ANSWER_SECONDS  # noqa: ASYNC109
+        self,
+        where: Group | Chat | Message,
+        label: str,
+        *,
+        timeout: float = ANSWER_SECONDS,  # noqa: ASYNC109
     ) -> Answer:
-        """Tap the button on the newest message that shows it, and wait for the answer."""
+        """Taps the button on the newest message that shows it, and wait for the answer."""
         message = where if isinstance(where, Message) else self._find(self._chat(where), label)
         return await self.presses_data_of(message, message.button(label), timeout=timeout)
 
     async def presses_data_of(
-        self, message: Message, button: Button | str, *, timeout: float = ANSWER_SECONDS  # noqa: ASYNC109
+        self,
+        message: Message,
+        button: Button | str,
+        *,
+        timeout: float = ANSWER_SECONDS,  # noqa: ASYNC109
     ) -> Answer:
-        """Tap a button of any version of the message that this client once drew."""
+        """Taps a button of any version of the message that this client once drew."""
         drawn = self._drawn(message, button)
         if drawn.url is not None:
             return Answer(url=drawn.url)
         return await self.answered(self.taps(message, drawn), timeout=timeout)
 
     def taps(self, message: Message, button: Button | str) -> Press:
-        """Tap without waiting; two taps without an await between them are simultaneous."""
+        """Taps without waiting; two taps without an await between them are simultaneous."""
         drawn = self._drawn(message, button)
         if drawn.data is None:
             raise CannotDoError(f"{drawn.drawn} is a link")
         return self._world.press(self.user, message, drawn.data)
 
     def forges(self, message: Message, data: str) -> Press:
-        """Send data that no button carries, as a tampered client can, on a message in sight."""
+        """Sends data that no button carries, as a tampered client can, on a message in sight."""
         self._check_sight(message)
         return self._world.press(self.user, message, data)
 
     async def answered(self, press: Press, *, timeout: float = ANSWER_SECONDS) -> Answer:  # noqa: ASYNC109
-        """Wait for the answer to a tap; raises NoAnswerError while the button keeps spinning."""
+        """Waits for the answer to a tap; raises NoAnswerError while the button keeps spinning."""
         await self._world.signal.wait_for(lambda: press.answer or press.expired, timeout)
         if press.answer is None:
             raise NoAnswerError(
@@ -181,17 +189,17 @@ class Person:
     # -- coming and going ----------------------------------------------------------------
 
     async def blocks(self) -> None:
-        """Block the bot."""
+        """Blocks the bot."""
         self._account.blocked = True
         self._world.tell_block(self._account)
 
     async def unblocks(self) -> None:
-        """Unblock the bot without writing to it."""
+        """Unblocks the bot without writing to it."""
         self._account.blocked = False
         self._world.tell_block(self._account)
 
     async def deletes_account(self) -> None:
-        """Vanish from Telegram."""
+        """Vanishes from Telegram."""
         self._account.deactivated = True
 
     def _chat(self, where: Group | Chat) -> Chat:
@@ -205,16 +213,15 @@ class Person:
     # -- seeing --------------------------------------------------------------------------
 
     def sees(self, where: Group | Chat) -> list[Message]:
-        """Return the messages that this person can read there now."""
+        """Returns the messages that this person can read there now."""
         seen = {sighting.message for sighting in self._account.seen}
         return [message for message in self._chat(where).messages if message in seen]
 
     def everything_seen(self) -> list[str]:
-        """Return every text, label, datum and link that ever reached this client."""
+        """Returns every text, label, datum and link that ever reached this client."""
         told: list[str] = []
         for sighting in self._account.seen:
-            told.append(sighting.version.html)
-            told.append(sighting.version.text)
+            told.extend(filter(None, (sighting.version.html, sighting.version.text)))
             for button in sighting.version.all_buttons():
                 told.extend(filter(None, (button.label, button.data, button.url)))
         for answer in (press.answer for press in self._account.presses):
@@ -223,9 +230,7 @@ class Person:
         return told
 
 
-def _thread(
-    chat: Chat, reply_to: Message | None, topic: int | None
-) -> tuple[int | None, bool]:
+def _thread(chat: Chat, reply_to: Message | None, topic: int | None) -> tuple[int | None, bool]:
     """A reply in a plain supergroup carries a thread id too, without being a topic's message."""
     if topic is not None:
         if topic not in chat.topics:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import traceback
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
@@ -40,7 +41,7 @@ class Server:
         self._runner: web.AppRunner | None = None
 
     async def start(self) -> None:
-        """Listen on a free port of loopback."""
+        """Listens on a free port of loopback."""
         app = web.Application(client_max_size=64 * 2**20)
         app.router.add_route("*", "/bot{token:[^/]*}/{method}", self._serve)
         self._runner = web.AppRunner(app, shutdown_timeout=0.1)
@@ -50,31 +51,33 @@ class Server:
         self.url = f"http://{host}:{port}"
 
     async def stop(self) -> None:
-        """Close the port and every connection."""
-        self.world.updates.interrupt()
+        """Closes the port and every connection."""
+        self.world.updates.interrupt(ConnectionCut())
         if self._runner is not None:
             await self._runner.cleanup()
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         name, params = request.match_info["method"], Params({})
         try:
-            if self.is_down:
-                raise ConnectionCut
             params = await self._admit(request)
             result = await self._perform(name.lower(), params, request)
         except ConnectionCut:
             self._record(name, params, 0, "connection cut")
             return _cut(request)
         except ApiError as error:
-            if self.is_down:
-                return _cut(request)
             self._record(name, params, error.code, error.description)
             self._complain(name, params, error, request)
             return web.json_response(error.body(), status=error.code)
+        except Exception:  # noqa: BLE001 - whatever it is, the test hears of it
+            self._record(name, params, 500, "the fake failed")
+            self.complaints.append(f"{name}: the fake failed\n{traceback.format_exc()}")
+            return web.json_response(ApiError(500, "Internal").body(), status=500)
         self._record(name, params, 200, "")
         return web.json_response({"ok": True, "result": result})
 
     async def _admit(self, request: web.Request) -> Params:
+        if self.is_down:
+            raise ConnectionCut
         token = request.match_info["token"]
         if not TOKEN.fullmatch(token):
             raise ApiError(404, "Not Found")
@@ -106,10 +109,8 @@ class Server:
         self.calls.append(call)
         self.world.signal.notify()
 
-    def _complain(
-        self, name: str, params: Params, error: ApiError, request: web.Request
-    ) -> None:
-        """Keep what a correct bot never causes; a refusal that nobody reads is no mistake."""
+    def _complain(self, name: str, params: Params, error: ApiError, request: web.Request) -> None:
+        """Keeps what a correct bot never causes; a refusal that nobody reads is no mistake."""
         if error.blame and _is_open(request):
             self.complaints.append(f"{name}: {error.description} — {params.values!r:.{SHOWN}}")
 

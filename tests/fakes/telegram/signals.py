@@ -18,12 +18,12 @@ class Clock:
         self._ahead = 0.0
 
     def __call__(self) -> float:
-        """Return the moment in seconds since 1970."""
+        """Returns the moment in seconds since 1970."""
         base = time.time() if self._frozen_at is None else self._frozen_at
         return base + self._ahead
 
     def advance(self, seconds: float) -> None:
-        """Let seconds pass on the platform without waiting for them."""
+        """Lets seconds pass on the platform without waiting for them."""
         self._ahead += seconds
 
 
@@ -34,14 +34,14 @@ class Signal:
         self._waiters: set[asyncio.Future[None]] = set()
 
     def notify(self) -> None:
-        """Wake all waiters, each of whom looks for himself whether it concerns him."""
+        """Wakes all waiters, each of whom looks for himself whether it concerns him."""
         waiters, self._waiters = self._waiters, set()
         for waiter in waiters:
             if not waiter.done():
                 waiter.set_result(None)
 
     async def wait_for(self, predicate: Callable[[], object], timeout: float) -> bool:  # noqa: ASYNC109
-        """Return whether the predicate came true within so many seconds."""
+        """Returns whether the predicate came true within so many seconds."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + timeout
         while not predicate():

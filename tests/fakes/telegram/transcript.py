@@ -26,29 +26,29 @@ class Journal:
         self.lines: list[Line] = []
 
     def posted(self, message: Message) -> None:
-        """Note a new message, or a service message."""
+        """Notes a new message, or a service message."""
         if message.text:
             self._add(message.chat, f"{_name(message.sender)}: {_body(message.now)}")
         else:
             self._add(message.chat, f"* {' '.join(sorted(message.extra))}")
 
     def edited(self, message: Message) -> None:
-        """Note a message's new version."""
+        """Notes a message's new version."""
         self._add(message.chat, f"{_name(message.sender)} ✎ {_body(message.now)}")
 
     def deleted(self, message: Message) -> None:
-        """Note that a message went away."""
+        """Notes that a message went away."""
         first = message.text.partition("\n")[0]
         self._add(message.chat, f"✗ {_name(message.sender)}: {first}")
 
     def pressed(self, press: Press) -> None:
-        """Note a tap by the label that was tapped."""
+        """Notes a tap by the label that was tapped."""
         drawn = [b for version in press.message.versions for b in version.all_buttons()]
         label = next((b.label for b in reversed(drawn) if b.data == press.data), press.data)
         self._add(press.message.chat, f"{press.user.first_name} → [{label}]")
 
     def answered(self, press: Press) -> None:
-        """Note what the presser alone sees, if it is anything."""
+        """Notes what the presser alone sees, if it is anything."""
         answer = press.answer
         if answer is not None and (answer.text or answer.url):
             mark = "↗" if answer.url else "❗" if answer.alert else "💬"
@@ -56,14 +56,14 @@ class Journal:
             self._add(press.message.chat, f"{INDENT}{mark} {press.user.first_name}: {told}")
 
     def happened(self, chat: Chat, text: str) -> None:
-        """Note anything else."""
+        """Notes anything else."""
         self._add(chat, f"* {text}")
 
     def _add(self, chat: Chat, text: str) -> None:
         self.lines.append(Line(chat, text))
 
     def read(self, only: Chat | None = None) -> str:
-        """Return the whole log, or one chat's, under a headline at each change of the chat."""
+        """Returns the whole log, or one chat's, under a headline at each change of the chat."""
         written: list[str] = []
         chat: Chat | None = None
         for line in self.lines:

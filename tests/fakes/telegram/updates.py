@@ -40,7 +40,7 @@ class Update:
     deliveries: int = 0
 
     def json(self) -> dict[str, Any]:
-        """Return the Update as it goes over the wire."""
+        """Returns the Update as it goes over the wire."""
         return {"update_id": self.id, self.kind: self.payload}
 
 
@@ -57,18 +57,18 @@ class UpdateQueue:
         self.press_seconds: float = PRESS_SECONDS
 
     def put(self, kind: str, payload: dict[str, Any], press: Press | None = None) -> None:
-        """Queue an update, if its kind is among the allowed ones."""
+        """Queues an update, if its kind is among the allowed ones."""
         if kind in self.allowed:
             self.pending.append(Update(self._next_id, kind, payload, self._clock(), press))
             self._next_id += 1
             self._signal.notify()
 
     def allow(self, kinds: list[str]) -> None:
-        """Remember which kinds the bot wants; none named means the usual ones."""
+        """Remembers which kinds the bot wants; none named means the usual ones."""
         self.allowed = KINDS & frozenset(kinds) if kinds else KINDS - ON_REQUEST
 
     def confirm(self, offset: int) -> None:
-        """Forget every update before the offset; a negative one counts from the end."""
+        """Forgets every update before the offset; a negative one counts from the end."""
         before = len(self.pending)
         if offset < 0:
             self.pending = self.pending[offset:]
@@ -78,20 +78,22 @@ class UpdateQueue:
             self._signal.notify()
 
     def clear(self) -> None:
-        """Forget all that is pending."""
+        """Forgets all that is pending."""
         self.pending = []
         self._signal.notify()
 
     async def take(
         self, limit: int, seconds: float, is_heard: Callable[[], bool]
     ) -> list[dict[str, Any]]:
-        """Wait for updates and hand them out; raises 409 when another consumer comes.
+        """Waits for updates and hand them out; raises 409 when another consumer comes.
 
         A consumer that is gone (`is_heard`) takes nothing with it.
         """
         me = self._consumer = object()
         self._signal.notify()
         await self._signal.wait_for(lambda: self._consumer is not me or self._ready(), seconds)
+        if isinstance(self._consumer, Exception):
+            raise self._consumer
         if self._consumer is not me or not is_heard():
             raise ApiError(409, CONFLICT)
         self._consumer = None
@@ -101,9 +103,14 @@ class UpdateQueue:
         self._signal.notify()
         return [update.json() for update in taken]
 
-    def interrupt(self) -> None:
-        """End the long poll that is open, as a webhook or an outage does."""
-        self._consumer = None
+    @property
+    def is_polled(self) -> bool:
+        """Whether a consumer waits for updates at this moment."""
+        return self._consumer is not None and not isinstance(self._consumer, Exception)
+
+    def interrupt(self, error: Exception) -> None:
+        """Ends the long poll that is open with an error, as a webhook or an outage does."""
+        self._consumer = error
         self._signal.notify()
 
     def _deliver(self, update: Update) -> None:
@@ -112,7 +119,7 @@ class UpdateQueue:
             update.press.deliveries += 1
 
     def _ready(self) -> list[Update]:
-        """Drop what nobody fetched in time, return the rest."""
+        """Drops what nobody fetched in time, return the rest."""
         kept = [update for update in self.pending if not self._is_stale(update)]
         for update in self.pending:
             if update.press is not None and update not in kept:

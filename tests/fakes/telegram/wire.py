@@ -25,14 +25,14 @@ def _filled(**fields: object) -> Json:
 
 
 def user_json(user: User) -> Json:
-    """Return a User."""
+    """Returns a User."""
     return {"id": user.id, "is_bot": user.is_bot, "first_name": user.first_name} | _filled(
         last_name=user.last_name, username=user.username, language_code=user.language
     )
 
 
 def chat_json(chat: Chat, users: Mapping[int, User]) -> Json:
-    """Return a Chat."""
+    """Returns a Chat."""
     if chat.is_private:
         user = users[chat.id]
         return {"id": chat.id, "type": "private", "first_name": user.first_name} | _filled(
@@ -42,7 +42,7 @@ def chat_json(chat: Chat, users: Mapping[int, User]) -> Json:
 
 
 def entity_json(entity: Entity, users: Mapping[int, User]) -> Json:
-    """Return a MessageEntity."""
+    """Returns a MessageEntity."""
     user = None if entity.user_id is None else user_json(users[entity.user_id])
     return {"type": entity.kind, "offset": entity.offset, "length": entity.length} | _filled(
         url=entity.url, user=user, unix_time=entity.unix_time, language=entity.language,
@@ -63,7 +63,7 @@ def _keyboard_json(rows: Rows) -> Json | None:
 
 
 def message_json(message: Message, users: Mapping[int, User], *, deep: bool = True) -> Json:
-    """Return a Message; what it replies to is given one level deep."""
+    """Returns a Message; what it replies to is given one level deep."""
     reply = message.reply_to
     if message.deleted:
         return {
@@ -71,24 +71,28 @@ def message_json(message: Message, users: Mapping[int, User], *, deep: bool = Tr
             "chat": chat_json(message.chat, users),
             "date": 0,
         }
-    return {
-        "message_id": message.id,
-        "from": user_json(message.sender),
-        "chat": chat_json(message.chat, users),
-        "date": int(message.date),
-    } | _filled(
-        edit_date=None if message.edited_at is None else int(message.edited_at),
-        message_thread_id=message.thread_id,
-        is_topic_message=message.is_topic,
-        text=message.text,
-        entities=[entity_json(entity, users) for entity in message.entities],
-        reply_markup=_keyboard_json(message.buttons),
-        reply_to_message=message_json(reply, users, deep=False) if reply and deep else None,
-    ) | message.extra
+    return (
+        {
+            "message_id": message.id,
+            "from": user_json(message.sender),
+            "chat": chat_json(message.chat, users),
+            "date": int(message.date),
+        }
+        | _filled(
+            edit_date=None if message.edited_at is None else int(message.edited_at),
+            message_thread_id=message.thread_id,
+            is_topic_message=message.is_topic,
+            text=message.text,
+            entities=[entity_json(entity, users) for entity in message.entities],
+            reply_markup=_keyboard_json(message.buttons),
+            reply_to_message=message_json(reply, users, deep=False) if reply and deep else None,
+        )
+        | message.extra
+    )
 
 
 def press_json(press: Press, users: Mapping[int, User]) -> Json:
-    """Return a CallbackQuery."""
+    """Returns a CallbackQuery."""
     return {
         "id": press.id,
         "from": user_json(press.user),
@@ -99,7 +103,7 @@ def press_json(press: Press, users: Mapping[int, User]) -> Json:
 
 
 def member_json(user: User, status: Status) -> Json:
-    """Return a ChatMember of the kind that the status asks for."""
+    """Returns a ChatMember of the kind that the status asks for."""
     member: Json = {"user": user_json(user), "status": status}
     if status == "creator":
         member["is_anonymous"] = False

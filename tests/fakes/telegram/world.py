@@ -73,7 +73,7 @@ class World:
     # -- who and where -------------------------------------------------------------------
 
     def add_user(self, user: User) -> User:
-        """Make an account known; people get a private chat that is not started yet."""
+        """Makes an account known; people get a private chat that is not started yet."""
         self.users[user.id] = user
         if not user.is_bot:
             self.accounts[user.id] = Account(user)
@@ -82,11 +82,11 @@ class World:
         return user
 
     def new_user_id(self) -> int:
-        """Return an id that needs 64 bits."""
+        """Returns an id that needs 64 bits."""
         return FIRST_USER + self._count("user") * 1_013
 
     def add_group(self, kind: ChatKind, title: str) -> Chat:
-        """Make an empty group with an id of its kind."""
+        """Makes an empty group with an id of its kind."""
         number = self._count(kind)
         chat_id = -(FIRST_SUPERGROUP + number) if kind == "supergroup" else -(FIRST_GROUP + number)
         self.chats[chat_id] = Chat(chat_id, kind, title)
@@ -97,19 +97,25 @@ class World:
         return self._made[what] - 1
 
     def people_in(self, chat: Chat) -> list[Account]:
-        """Return the accounts of the people who are in the chat."""
+        """Returns the accounts of the people who are in the chat."""
         return [account for uid, account in self.accounts.items() if chat.has(uid)]
 
     def is_bot_admin(self, chat: Chat) -> bool:
-        """Return whether our bot is an administrator there."""
+        """Returns whether our bot is an administrator there."""
         return chat.statuses.get(self.bot.id) in ADMINS
 
     # -- messages ------------------------------------------------------------------------
 
     def post(
-        self, chat: Chat, sender: User, version: Version, *, mute: bool = False, **fields: Any  # noqa: ANN401
+        self,
+        chat: Chat,
+        sender: User,
+        version: Version,
+        *,
+        mute: bool = False,
+        **fields: Any,  # noqa: ANN401
     ) -> Message:
-        """Put a message into the chat, before everybody's eyes and, if it may hear, the bot's."""
+        """Puts a message into the chat, before everybody's eyes and, if it may hear, the bot's."""
         message = Message(self._message_id(chat), chat, sender, self.clock(), [version], **fields)
         chat.log.append(message)
         if sender.is_bot:
@@ -122,11 +128,11 @@ class World:
         return message
 
     def service(self, chat: Chat, sender: User, **extra: object) -> Message:
-        """Put a service message (someone joined, the group moved) into the chat."""
+        """Puts a service message (someone joined, the group moved) into the chat."""
         return self.post(chat, sender, Version(""), extra=extra)
 
     def edit(self, message: Message, version: Version) -> None:
-        """Give the message a new version; an edit rings nobody's phone."""
+        """Gives the message a new version; an edit rings nobody's phone."""
         message.versions.append(version)
         message.edited_at = self.clock()
         self._show(message, ring=False)
@@ -134,13 +140,13 @@ class World:
         self.signal.notify()
 
     def delete(self, message: Message) -> None:
-        """Take the message away; who saw it has seen it."""
+        """Takes the message away; who saw it has seen it."""
         message.deleted = True
         self.journal.deleted(message)
         self.signal.notify()
 
     def show_history(self, chat: Chat, account: Account) -> None:
-        """Let a newcomer read what stands in the chat."""
+        """Lets a newcomer read what stands in the chat."""
         account.seen.extend(Sighting(message, message.now) for message in chat.messages)
 
     def _message_id(self, chat: Chat) -> int:
@@ -167,7 +173,7 @@ class World:
     # -- what the bot gets to know -------------------------------------------------------
 
     def hears(self, message: Message) -> bool:
-        """Return whether the bot is told of it: privacy mode is on, other bots are inaudible."""
+        """Returns whether the bot is told of it: privacy mode is on, other bots are inaudible."""
         chat = message.chat
         if message.sender is self.bot or not chat.has(self.bot.id):
             return False
@@ -196,7 +202,7 @@ class World:
         return self.users[user_id].is_bot
 
     def press(self, user: User, message: Message, data: str) -> Press:
-        """Let a user tap; the bot is told, the answer is awaited on `signal`."""
+        """Lets a user tap; the bot is told, the answer is awaited on `signal`."""
         press = Press(str(FIRST_PRESS + self._count("press")), user, message, data, self.clock())
         self.presses[press.id] = press
         self.accounts[user.id].presses.append(press)
@@ -207,7 +213,7 @@ class World:
         return press
 
     def set_status(self, chat: Chat, user: User, status: Status, by: User) -> None:
-        """Change somebody's place in a chat and tell the bot what it may know of it."""
+        """Changes somebody's place in a chat and tell the bot what it may know of it."""
         old = chat.statuses.get(user.id, "left")
         chat.statuses[user.id] = status
         if user is self.bot:
@@ -229,7 +235,7 @@ class World:
         self.updates.put(kind, payload)
 
     def tell_block(self, account: Account) -> None:
-        """Tell the bot that somebody blocked or unblocked it."""
+        """Tells the bot that somebody blocked or unblocked it."""
         old: Status = "member" if account.blocked else "kicked"
         new: Status = "kicked" if account.blocked else "member"
         chat = self.chats[account.user.id]
@@ -237,6 +243,6 @@ class World:
         self.journal.happened(chat, "the bot is " + ("blocked" if account.blocked else "unblocked"))
 
     def tell_edit(self, message: Message) -> None:
-        """Tell the bot that somebody edited a message that it may hear."""
+        """Tells the bot that somebody edited a message that it may hear."""
         if self.hears(message):
             self.updates.put("edited_message", wire.message_json(message, self.users))
