@@ -43,8 +43,8 @@ $(STAMP): pyproject.toml $(LOCKED)
 
 # The build tools go in first: one of the benchmark's rivals is built from source.
 $(LOCKED): requirements.lock
-	@echo 'Setting up .venv (once, about a minute) ...'
-	@python=$$($(find_python)) && $$python -m venv --clear .venv
+	@python=$$($(find_python)) && echo 'Setting up .venv (once, about a minute) ...' && \
+		$$python -m venv --clear .venv
 	@awk '/^[a-z]/ { keep = /^(packaging|setuptools|wheel)==/ } keep' requirements.lock \
 		> .venv/build.lock
 	@$(INSTALL) --require-hashes -r .venv/build.lock
