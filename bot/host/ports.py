@@ -1,0 +1,194 @@
+"""What the host needs of the outside world, and what it raises. Owned by the host."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol, TypeAlias
+
+from bot.model.answers import Answer, Reply
+from bot.model.commands import Command
+from bot.model.log import Entry
+from bot.model.outcomes import Outcome
+from bot.model.people import (
+    Address,
+    Chat,
+    ChatId,
+    Language,
+    Person,
+    PersonId,
+    Platform,
+    Sender,
+    Whereabouts,
+)
+from bot.model.screen import Screen
+from bot.model.slots import Delivered, Slot
+from bot.model.table import Stage, TableId
+from engine.options import Seat
+
+# --- Storage --------------------------------------------------------------------------------
+
+
+class VersionConflict(Exception):
+    """The log has grown beyond the version that the change was made for: a fault of ours."""
+
+
+class TapAlreadySaved(Exception):
+    """The change of this tap was saved before; it must not act twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one person came out of a finished match: counted once for a table and person."""
+
+    person: PersonId
+    is_winner: bool
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """All that one tap changes at a table, saved whole or not at all.
+
+    `entries` follow version `after`; `stage` and `people` are what the table is found by.
+    """
+
+    table: TableId
+    chat: ChatId
+    after: int
+    entries: tuple[Entry, ...]
+    stage: Stage
+    people: tuple[PersonId, ...]
+    standings: tuple[Standing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardRow:
+    """What a person has reached in a chat."""
+
+    person: PersonId
+    name: str
+    wins: int
+    matches: int
+
+
+class Tables(Protocol):
+    """The logs of all tables."""
+
+    async def save(self, change: Change) -> None:
+        """Appends to a log. Raises VersionConflict, TapAlreadySaved; then nothing is saved."""
+
+    async def log(self, table: TableId) -> tuple[Entry, ...]:
+        """Reads a table's log from its first entry; empty for a table that never was."""
+
+    async def is_tap_saved(self, tap: str) -> bool:
+        """Tells whether a tap has already acted."""
+
+    async def open_tables(self) -> tuple[TableId, ...]:
+        """Lists the tables that are not over or closed, oldest first."""
+
+    async def open_tables_of(self, person: PersonId) -> tuple[TableId, ...]:
+        """Lists the open tables where a person sits, oldest first."""
+
+    async def open_tables_in(self, chat: ChatId) -> tuple[TableId, ...]:
+        """Lists the open tables of a chat, oldest first."""
+
+
+class Slots(Protocol):
+    """What each slot of a table shows."""
+
+    async def delivered(self, table: TableId) -> Mapping[Slot, Delivered]:
+        """Reads what a table's slots show."""
+
+    async def tables_with_slots(self) -> tuple[TableId, ...]:
+        """Lists the tables that still have a message to keep up to date."""
+
+    async def show(self, slot: Slot, delivered: Delivered) -> None:
+        """Notes what a slot shows now."""
+
+    async def forget(self, slot: Slot) -> None:
+        """Notes that a slot shows nothing any more."""
+
+
+class People(Protocol):
+    """The people we know."""
+
+    async def meet(self, sender: Sender) -> Person:
+        """Finds or adds a person, and keeps the name up to date; writes only what is new."""
+
+    async def people(self, ids: tuple[PersonId, ...]) -> Mapping[PersonId, Person]:
+        """Reads people by our numbers."""
+
+    async def set_can_write(self, person: PersonId, *, can_write: bool) -> None:
+        """Notes whether a person's private chat is open to us."""
+
+
+class Chats(Protocol):
+    """The chats we know."""
+
+    async def visit(self, where: Whereabouts, language: Language) -> Chat:
+        """Finds a chat, or adds it with this language, and keeps its title up to date."""
+
+    async def chat(self, chat: ChatId) -> Chat:
+        """Reads a chat by our number; raises KeyError."""
+
+
+class Standings(Protocol):
+    """Who has won how often."""
+
+    async def leaderboard(self, chat: ChatId, limit: int) -> tuple[LeaderboardRow, ...]:
+        """Ranks the people of a chat by wins, then by fewer matches, then by name."""
+
+
+class Store(Tables, Slots, People, Chats, Standings, Protocol):
+    """Everything that is kept."""
+
+
+# --- The rest of the world ------------------------------------------------------------------
+
+
+class Messenger(Protocol):
+    """A platform's messages. None of these raises: the outcome tells."""
+
+    async def post(self, address: Address, screen: Screen) -> Outcome:
+        """Sends a new message."""
+
+    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+        """Changes a message; showing the same already is Done."""
+
+    async def strip(self, address: Address, message: str) -> Outcome:
+        """Takes the buttons off a message that something newer has replaced."""
+
+
+class Clock(Protocol):
+    """Time."""
+
+    def now(self) -> datetime:
+        """Tells the time, in UTC."""
+
+    async def sleep_until(self, moment: datetime) -> None:
+        """Waits; at once for a moment that has passed."""
+
+
+class Chance(Protocol):
+    """Everything that nobody may foresee."""
+
+    def table_id(self) -> TableId:
+        """Makes an unguessable id of at most 12 characters of ``A-Za-z0-9_-``."""
+
+    def seed(self) -> bytes:
+        """Makes the 32 bytes that a deal is shuffled with."""
+
+    def dealer(self, seats: int) -> Seat:
+        """Draws the first dealer of a match (RULES.md §4.1)."""
+
+
+Messengers: TypeAlias = Mapping[Platform, Messenger]
+
+
+class Application(Protocol):
+    """The host, as an adapter sees it."""
+
+    async def handle(self, command: Command) -> Answer | Reply:
+        """Does what a person asked for and answers in finished words; raises nothing."""

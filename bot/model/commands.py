@@ -1,0 +1,45 @@
+"""What people do, as the adapters tell it to the host."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.model.people import Sender, Whereabouts
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Somebody typed ``/brisca`` and these words; `id` is unique to this message."""
+
+    id: str
+    sender: Sender
+    where: Whereabouts
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Somebody pressed a button with this data; `id` is unique to this press."""
+
+    id: str
+    sender: Sender
+    data: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPrivate:
+    """Somebody opened the private chat, perhaps by a table's link with this payload."""
+
+    sender: Sender
+    payload: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClosePrivate:
+    """Somebody blocked us."""
+
+    sender: Sender
+
+
+Command: TypeAlias = Say | Press | OpenPrivate | ClosePrivate

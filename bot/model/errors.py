@@ -1,0 +1,97 @@
+"""What a person can do wrong at a table. Each has its own sentence in bot.screens.sentences.
+
+BriscaError (engine.errors)
+└── HostError
+    ├── UnknownTap                 a button that we never made, or no longer know
+    ├── StaleTap                   a button of an earlier trick or game
+    ├── UnknownWord                a word that is no command or option
+    ├── NoTable  TableClosed       there is none, or its match is over
+    ├── NotSeated  AlreadySeated  TableFull  SeatsMissing  NotHost
+    ├── PrivateChatsClosed         somebody seated cannot be written to
+    ├── AlreadyBegun  NotBegun  TooManyTables
+    └── OnlyInGroups               the word needs a group
+"""
+
+from __future__ import annotations
+
+from engine.errors import BriscaError
+
+
+class HostError(BriscaError):
+    """A person's mistake: told in private, and nothing has changed."""
+
+
+class UnknownTap(HostError):
+    """The button's data is not ours, or not of this version."""
+
+
+class StaleTap(HostError):
+    """The button belonged to an earlier trick, game or up-card."""
+
+
+class UnknownWord(HostError):
+    """The word is no command and no option; `word` is what was typed."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word)
+        self.word = word
+
+
+class NoTable(HostError):
+    """There is no open table here."""
+
+
+class TableClosed(HostError):
+    """The table's match is over, or the table was closed."""
+
+
+class NotSeated(HostError):
+    """The person does not play at this table."""
+
+
+class AlreadySeated(HostError):
+    """The person sits at this table already."""
+
+
+class TableFull(HostError):
+    """All seats are taken."""
+
+
+class SeatsMissing(HostError):
+    """The match cannot begin: `missing` seats are free."""
+
+    def __init__(self, missing: int) -> None:
+        super().__init__(missing)
+        self.missing = missing
+
+
+class NotHost(HostError):
+    """Only the table's host, `host` by name, decides this."""
+
+    def __init__(self, host: str) -> None:
+        super().__init__(host)
+        self.host = host
+
+
+class PrivateChatsClosed(HostError):
+    """These people, by name, cannot be written to yet."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__(names)
+        self.names = names
+
+
+class AlreadyBegun(HostError):
+    """The match has begun, so nobody can join or leave."""
+
+
+class NotBegun(HostError):
+    """The match has not begun."""
+
+
+class TooManyTables(HostError):
+    """The person or the chat has as many open tables as it may."""
+
+
+class OnlyInGroups(HostError):
+    """The word needs a group; it was typed in a private chat."""

@@ -1,0 +1,81 @@
+"""A screen: what a slot shows, free of any platform."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from bot.model.people import Address
+from bot.model.taps import Tap
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """Text as it is."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Text that stands out."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A person who is called by the platform's means; `key` is the platform's id."""
+
+    key: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MessageLink:
+    """Text that leads to a message, where the platform can link to it; else just text."""
+
+    text: str
+    address: Address
+    message: str
+
+
+Span: TypeAlias = Plain | Strong | Mention | MessageLink
+Text: TypeAlias = tuple[Span, ...]
+
+
+class Style(StrEnum):
+    """How a button looks, where the platform has styles."""
+
+    PLAIN = "plain"
+    PRIMARY = "primary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button and what it says when pressed."""
+
+    label: str
+    tap: Tap
+    style: Style = Style.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Text and rows of buttons."""
+
+    text: Text
+    buttons: tuple[tuple[Button, ...], ...] = ()
+
+    def fingerprint(self) -> str:
+        """Tells screens apart by what they show: 32 hex digits."""
+        return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
+
+
+def plain(text: Text) -> str:
+    """Reads a text aloud: all words, no formatting."""
+    return "".join(span.name if isinstance(span, Mention) else span.text for span in text)

@@ -1,0 +1,56 @@
+"""Slots: the messages that a table keeps up to date, and what they show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.model.people import Address, PersonId
+from bot.model.screen import Screen
+from bot.model.table import TableId
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The public table in the chat (`person` None), or one person's private hand."""
+
+    table: TableId
+    person: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a slot should show; another `edition` than the delivered one is a new message."""
+
+    address: Address
+    edition: int
+    screen: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """What a slot shows: the platform's message id, and which screen of which edition."""
+
+    address: Address
+    message: str
+    edition: int
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Send a new message; `replaces` is the one that then loses its buttons."""
+
+    wanted: Wanted
+    replaces: Delivered | None
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Change the message that is there."""
+
+    wanted: Wanted
+    delivered: Delivered
+
+
+Operation: TypeAlias = Post | Edit

@@ -1,0 +1,85 @@
+"""A table: the people, what they agreed on, and their match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import TypeAlias
+
+from bot.model.people import ChatId, PersonId
+from engine.events import Event
+from engine.options import Options, Seat
+from engine.state import Match
+
+TableId: TypeAlias = str
+"""Unguessable, of ``A-Za-z0-9_-``; also the `id` of the match's record (RULES.md §11)."""
+
+
+class Stage(StrEnum):
+    """How far a table has come."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    BETWEEN_GAMES = "between_games"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+OPEN_STAGES = frozenset({Stage.LOBBY, Stage.PLAYING, Stage.BETWEEN_GAMES})
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat at a table, and the person who has taken it."""
+
+    seat: Seat
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that is true of a table; `version` counts the entries of its log."""
+
+    id: TableId
+    version: int
+    chat: ChatId
+    thread: int | None
+    stage: Stage
+    host: PersonId
+    options: Options
+    places: tuple[Place, ...]
+    match: Match | None = None
+    commitment: str | None = None
+    """What the seed of the latest deal was committed with (RULES.md §11)."""
+    ready: frozenset[PersonId] = frozenset()
+    """Who has asked for the next game, between two games."""
+    latest: tuple[Event, ...] = ()
+    """What the last action led to."""
+    changed_at: datetime | None = None
+
+    @property
+    def game(self) -> int:
+        """The index of the latest game, -1 before the first."""
+        if self.match is None or self.match.deal is None:
+            return -1
+        return len(self.match.results) - (self.match.deal.result is not None)
+
+    def seat_of(self, person: PersonId) -> Seat | None:
+        """Tells where a person sits."""
+        return next((it.seat for it in self.places if it.person == person), None)
+
+    def person_at(self, seat: Seat) -> PersonId | None:
+        """Tells who sits on a seat."""
+        return next((it.person for it in self.places if it.seat == seat), None)
+
+    @property
+    def people(self) -> tuple[PersonId, ...]:
+        """The people seated, by seat."""
+        return tuple(it.person for it in sorted(self.places, key=lambda it: it.seat))
+
+    @property
+    def free_seats(self) -> tuple[Seat, ...]:
+        """The seats that nobody has taken."""
+        taken = {it.seat for it in self.places}
+        return tuple(seat for seat in range(self.options.format.seats) if seat not in taken)

@@ -1,0 +1,106 @@
+"""What a button says when it is pressed: at most 64 bytes, and never who pressed it.
+
+The card itself stands in it, with deal and trick, so that yesterday's button plays nothing today.
+An exchange carries the up-card that it expects instead of the trick, so that another's exchange
+does not void it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from bot.model.errors import UnknownTap
+from bot.model.table import TableId
+from engine.cards import CARD_BY_TEXT, Card
+
+LONGEST = 64
+"""Bytes: the shortest limit of all platforms."""
+
+
+class Wish(StrEnum):
+    """What a button of a table asks for that is no move of the game."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    NEXT = "next"
+    LEADERBOARD = "top"
+
+
+@dataclass(frozen=True, slots=True)
+class TableTap:
+    """A wish about a table; `game` is set where it belongs to one game."""
+
+    table: TableId
+    wish: Wish
+    game: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTap:
+    """Play this card to this trick of this game."""
+
+    table: TableId
+    game: int
+    trick: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeTap:
+    """Exchange for this very up-card."""
+
+    table: TableId
+    game: int
+    upcard: Card
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimTap:
+    """Claim before this trick."""
+
+    table: TableId
+    game: int
+    trick: int
+
+
+Tap: TypeAlias = TableTap | PlayTap | ExchangeTap | ClaimTap
+
+
+def tap_to_data(tap: Tap) -> str:
+    """Writes a tap as a button's data; raises ValueError where it would be too long."""
+    data = ".".join(map(str, _parts(tap)))
+    if len(data.encode()) > LONGEST:
+        raise ValueError(f"button data too long: {data}")
+    return data
+
+
+def _parts(tap: Tap) -> tuple[object, ...]:
+    match tap:
+        case TableTap(table, wish, game):
+            return "t", table, wish.value, game
+        case PlayTap(table, game, trick, card):
+            return "p", table, game, trick, card
+        case ExchangeTap(table, game, upcard):
+            return "x", table, game, upcard
+        case ClaimTap(table, game, trick):
+            return "c", table, game, trick
+
+
+def tap_from_data(data: str) -> Tap:
+    """Reads a button's data, which anyone can forge; raises UnknownTap."""
+    try:
+        match data.split("."):
+            case ["t", table, wish, game]:
+                return TableTap(table, Wish(wish), int(game))
+            case ["p", table, game, trick, card]:
+                return PlayTap(table, int(game), int(trick), CARD_BY_TEXT[card])
+            case ["x", table, game, upcard]:
+                return ExchangeTap(table, int(game), CARD_BY_TEXT[upcard])
+            case ["c", table, game, trick]:
+                return ClaimTap(table, int(game), int(trick))
+    except (ValueError, KeyError) as error:
+        raise UnknownTap from error
+    raise UnknownTap
