@@ -1,0 +1,1 @@
+"""Tests of the rules: positions, vectors, properties and playthroughs."""
