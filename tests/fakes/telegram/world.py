@@ -209,6 +209,8 @@ class World:
         self.journal.pressed(press)
         if message.chat.has(self.bot.id):
             self.updates.put("callback_query", wire.press_json(press, self.users), press)
+        else:
+            press.expired = True
         self.signal.notify()
         return press
 
