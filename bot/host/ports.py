@@ -24,6 +24,7 @@ from bot.model.people import (
 )
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Slot
+from bot.model.standings import LeaderboardRow, Standing
 from bot.model.table import Stage, TableId
 from engine.options import Seat
 
@@ -36,15 +37,6 @@ class VersionConflict(Exception):
 
 class TapAlreadySaved(Exception):
     """The change of this tap was saved before; it must not act twice."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How one person came out of a finished match: counted once for a table and person."""
-
-    person: PersonId
-    is_winner: bool
-    games: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +53,6 @@ class Change:
     stage: Stage
     people: tuple[PersonId, ...]
     standings: tuple[Standing, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class LeaderboardRow:
-    """What a person has reached in a chat."""
-
-    person: PersonId
-    name: str
-    wins: int
-    matches: int
 
 
 class Tables(Protocol):

@@ -11,6 +11,7 @@ from bot.model.people import ChatId, PersonId
 from engine.events import Event
 from engine.options import Options, Seat
 from engine.state import Match
+from engine.tricks import Trick
 
 TableId: TypeAlias = str
 """Unguessable, of ``A-Za-z0-9_-``; also the `id` of the match's record (RULES.md §11)."""
@@ -56,6 +57,8 @@ class Table:
     """Who has asked for the next game, between two games."""
     latest: tuple[Event, ...] = ()
     """What the last action led to."""
+    best_trick: Trick | None = None
+    """The trick with most points of the whole match."""
     changed_at: datetime | None = None
 
     @property

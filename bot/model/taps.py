@@ -26,7 +26,6 @@ class Wish(StrEnum):
     LEAVE = "leave"
     START = "start"
     NEXT = "next"
-    LEADERBOARD = "top"
 
 
 @dataclass(frozen=True, slots=True)

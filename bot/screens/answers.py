@@ -1,0 +1,145 @@
+"""What a person is told in private: answers to taps and words, and sentences for mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.model.errors import (
+    AlreadyBegun,
+    AlreadySeated,
+    NoTable,
+    NotBegun,
+    NotHost,
+    NotSeated,
+    OnlyInGroups,
+    PrivateChatsClosed,
+    SeatsMissing,
+    StaleTap,
+    TableClosed,
+    TableFull,
+    TooManyTables,
+    UnknownTap,
+    UnknownWord,
+)
+from bot.model.screen import plain
+from bot.screens.company import Company
+from bot.screens.phrases import Phrases
+from engine.errors import (
+    BriscaError,
+    CardNotInHand,
+    ClaimDisabled,
+    ClaimNotHeld,
+    ClaimNotNow,
+    ExchangeCardNotInHand,
+    ExchangeDisabled,
+    ExchangeNoTrickWon,
+    ExchangeNoUse,
+    ExchangeTooLate,
+    GameOver,
+    MatchOver,
+    NotYourTurn,
+    ResignNotTwoSides,
+)
+
+
+def mistake(phrases: Phrases, error: BriscaError, company: Company | None) -> str:
+    """Says what was wrong with a tap or a word, in the table's words."""
+    word = phrases.word
+    match error:
+        case NotYourTurn() if company is not None:
+            return _not_your_turn(phrases, company)
+        case UnknownWord(word=typed):
+            return word("I don't know “{typed}”. /brisca lists what I know.", typed=typed[:32])
+        case SeatsMissing(missing=missing):
+            return plain(
+                phrases.count(
+                    "{number} person is missing.", "{number} people are missing.", missing
+                )
+            )
+        case NotHost(host=host):
+            return word("{host} decides that.", host=host)
+        case PrivateChatsClosed(names=names):
+            return word("Still to open the chat with me: {names}.", names=", ".join(names))
+        case _:
+            return _SENTENCES.get(type(error), _unknown)(phrases)
+
+
+def _not_your_turn(phrases: Phrases, company: Company) -> str:
+    match = company.table.match
+    if match is None or match.deal is None:
+        return _unknown(phrases)
+    name = company.seat_name(phrases, match.deal.turn)
+    return phrases.word("Not yet: it is {name}'s turn.", name=name)
+
+
+def _unknown(phrases: Phrases) -> str:
+    return phrases.word("That can't be done now.")
+
+
+_SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
+    CardNotInHand: lambda it: it.word("You don't hold that card."),
+    ExchangeDisabled: lambda it: it.word("This table plays without the exchange."),
+    ExchangeTooLate: lambda it: it.word("There is no up-card left to exchange."),
+    ExchangeNoUse: lambda it: it.word("A 2 as the up-card can't be exchanged."),
+    ExchangeCardNotInHand: lambda it: it.word("You don't hold the card for the exchange."),
+    ExchangeNoTrickWon: lambda it: it.word("To exchange you must have won a trick."),
+    ClaimDisabled: lambda it: it.word("This table plays without showing the highest trumps."),
+    ClaimNotNow: lambda it: it.word(
+        "Only between two tricks, once the stock is gone and you hold two or three cards."
+    ),
+    ClaimNotHeld: lambda it: it.word(
+        "Your side must hold the highest trumps left: three, or two with two cards each."
+    ),
+    ResignNotTwoSides: lambda it: it.word(
+        "The game can only be given up where there are two sides."
+    ),
+    GameOver: lambda it: it.word("That game is over."),
+    MatchOver: lambda it: it.word("That match is over."),
+    UnknownTap: lambda it: it.word("I no longer know that button."),
+    StaleTap: lambda it: it.word(
+        "That button was from an earlier trick; your hand of now is further down."
+    ),
+    NoTable: lambda it: it.word("There is no table here. /brisca new opens one."),
+    TableClosed: lambda it: it.word("That table has closed."),
+    NotSeated: lambda it: it.word("You don't play at this table."),
+    AlreadySeated: lambda it: it.word("You sit at this table already."),
+    TableFull: lambda it: it.word("All seats are taken; you are welcome to watch."),
+    AlreadyBegun: lambda it: it.word("The match has begun; you are welcome to watch."),
+    NotBegun: lambda it: it.word("The match has not begun yet."),
+    TooManyTables: lambda it: it.word(
+        "There are as many tables as there may be; finish one first."
+    ),
+    OnlyInGroups: lambda it: it.word(
+        "Tables stand in groups: add me to one and type /brisca new there."
+    ),
+}
+
+
+def fault(phrases: Phrases) -> str:
+    """Apologises for a fault of ours."""
+    return phrases.word("Something went wrong on our side; nothing has changed. Try again.")
+
+
+def seated(phrases: Phrases) -> str:
+    """Welcomes somebody who has sat down."""
+    return phrases.word("You have a seat.")
+
+
+def stood_up(phrases: Phrases) -> str:
+    """Takes leave of somebody who has stood up."""
+    return phrases.word("You have left your seat.")
+
+
+def waits_for_others(phrases: Phrases) -> str:
+    """Answers whoever asks for the next game before the others do."""
+    return phrases.word("Noted; waiting for the others.")
+
+
+def opens_private(phrases: Phrases) -> str:
+    """Asks for the private chat, where there is no button to lead there."""
+    return phrases.word("Open the chat with me, so that your cards can reach you.")
+
+
+def hello(phrases: Phrases, name: str) -> str:
+    """Greets whoever opened the private chat."""
+    return phrases.word("Hello, {name}! Your cards will come here.", name=name)

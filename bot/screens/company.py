@@ -1,0 +1,65 @@
+"""The people at a table, as its screens name them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.model.people import Person, PersonId
+from bot.model.screen import Mention, Plain, Strong, Text
+from bot.model.table import Table
+from bot.screens.phrases import Phrases, joined
+from engine.options import Seat, Side
+
+_SIDE_MARKS = ("🔵", "🔴")
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A table with the people that its numbers stand for."""
+
+    table: Table
+    people: Mapping[PersonId, Person]
+
+    def name(self, phrases: Phrases, person: PersonId | None) -> str:
+        """Names a person; whoever has no name that can be seen is somebody."""
+        known = self.people.get(person) if person is not None else None
+        return (known.name if known else "") or phrases.word("Somebody")
+
+    def host_name(self, phrases: Phrases) -> str:
+        """Names the host, whose name the table bears."""
+        return self.name(phrases, self.table.host)
+
+    def seat_name(self, phrases: Phrases, seat: Seat) -> str:
+        """Names whoever sits on a seat."""
+        return self.name(phrases, self.table.person_at(seat))
+
+    def mention(self, phrases: Phrases, seat: Seat) -> Text:
+        """Calls whoever sits on a seat, so that the platform tells him."""
+        person = self.people.get(self.table.person_at(seat) or 0)
+        name = self.seat_name(phrases, seat)
+        return (Mention(person.key, name) if person else Plain(name),)
+
+    def side_label(self, phrases: Phrases, side: Side) -> Text:
+        """Marks a side by its colour, or by the name of the one seat that it is."""
+        form = self.table.options.format
+        if form.seats != form.sides:
+            return (Plain(_SIDE_MARKS[side]),)
+        return (Strong(self.seat_name(phrases, side)),)
+
+    def side_names(self, phrases: Phrases, side: Side) -> Text:
+        """Names everyone of a side."""
+        names = [
+            (Strong(self.seat_name(phrases, seat)),)
+            for seat in self.table.options.format.seats_of(side)
+        ]
+        return joined([*names[:-2], joined(names[-2:], phrases.word(" and "))], ", ")
+
+    def score(self, phrases: Phrases, numbers: tuple[int, ...]) -> Text:
+        """Shows a number for each side: ``Ana 2–0 Luis``, with more sides one after the other."""
+        sides = [self.side_label(phrases, side) for side in range(len(numbers))]
+        if len(numbers) == len(_SIDE_MARKS):
+            middle = (Plain(f" {numbers[0]}–{numbers[1]} "),)
+            return (*sides[0], *middle, *sides[1])
+        pairs = zip(sides, numbers, strict=True)
+        return joined([(*label, Plain(f" {number}")) for label, number in pairs], " · ")

@@ -1,0 +1,128 @@
+"""A hand in private: what one seat may know, and its buttons."""
+
+from __future__ import annotations
+
+from bot.model.screen import Button, MessageLink, Plain, Screen, Strong, Style, Text
+from bot.model.slots import Delivered
+from bot.model.table import Table
+from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
+from bot.screens.cards import card_label, cards_label, rank_label
+from bot.screens.company import Company
+from bot.screens.phrases import Phrases, joined, lines
+from bot.screens.table import game_ended, last_trick, match_won
+from engine.actions import Exchange, Play
+from engine.rules import exchange_card
+from engine.view import PublicView, SeatView
+
+
+def hand_screen(
+    phrases: Phrases,
+    company: Company,
+    view: SeatView,
+    chat_title: str,
+    public: Delivered | None,
+) -> Screen:
+    """Shows a seat its cards: as buttons on its turn, as text while it waits."""
+    table = view.table
+    head = _head(phrases, company, chat_title, public)
+    if table.winner is not None:
+        return Screen(lines(head, match_won(phrases, company, table)))
+    if table.result is not None:
+        ended = game_ended(phrases, company, table, table.result)
+        return Screen(lines(head, ended, phrases.say("The next game is dealt in a moment.")))
+    is_turn = table.turn == view.seat
+    now = _turn(phrases, company, table) if is_turn else _waiting(phrases, view, public)
+    return Screen(
+        lines(head, now, _standing(phrases, company, table)),
+        _buttons(phrases, company.table, view),
+    )
+
+
+def _head(phrases: Phrases, company: Company, chat_title: str, public: Delivered | None) -> Text:
+    title = phrases.word("{host}'s table", host=company.host_name(phrases))
+    if public is None:
+        return (Plain(f"{chat_title} · {title}"),)
+    return (Plain(f"{chat_title} · "), _link(f"{title} ↗", public))
+
+
+def _link(text: str, public: Delivered) -> MessageLink:
+    return MessageLink(text, public.address, public.message)
+
+
+def _turn(phrases: Phrases, company: Company, table: PublicView) -> Text:
+    your_turn = (Strong(phrases.word("Your turn.")),)
+    if not table.trick.cards:
+        return joined([your_turn, phrases.say("You lead.")], " ")
+    order = table.options.format.order_from[table.trick.leader]
+    played: list[Text] = [
+        (Plain(f"{company.seat_name(phrases, seat)} {card_label(phrases, card, table.trump)}"),)
+        for seat, card in zip(order, table.trick.cards, strict=False)
+    ]
+    return joined(
+        [your_turn, phrases.say("On the table: {cards}.", cards=joined(played, ", "))], " "
+    )
+
+
+def _waiting(phrases: Phrases, view: SeatView, public: Delivered | None) -> Text:
+    where = phrases.word("the turn shows at the table")
+    link = Plain(where) if public is None else _link(f"{where} ↗", public)
+    cards = cards_label(phrases, view.hand, view.table.trump)
+    return lines((Strong(cards),), phrases.say("You wait; {where}.", where=link))
+
+
+def _standing(phrases: Phrases, company: Company, table: PublicView) -> Text:
+    upcard = (
+        phrases.say("No stock left")
+        if table.upcard is None
+        else phrases.say(
+            "Up-card {upcard} · stock {stock}",
+            upcard=card_label(phrases, table.upcard, table.trump),
+            stock=table.stock_size,
+        )
+    )
+    rows = [upcard, company.score(phrases, table.points), last_trick(phrases, company, table)]
+    return joined([row for row in rows if row], " · ")
+
+
+def _buttons(phrases: Phrases, table: Table, view: SeatView) -> tuple[tuple[Button, ...], ...]:
+    rows = (
+        _plays(phrases, table, view),
+        _exchange(phrases, table, view),
+        _claim(phrases, table, view),
+    )
+    return tuple(row for row in rows if row)
+
+
+def _plays(phrases: Phrases, table: Table, view: SeatView) -> tuple[Button, ...]:
+    trump, trick = view.table.trump, len(view.table.tricks)
+    return tuple(
+        Button(
+            card_label(phrases, action.card, trump),
+            PlayTap(table.id, table.game, trick, action.card),
+        )
+        for action in view.actions
+        if isinstance(action, Play)
+    )
+
+
+def _exchange(phrases: Phrases, table: Table, view: SeatView) -> tuple[Button, ...]:
+    upcard = view.table.upcard
+    given = exchange_card(upcard) if upcard else None
+    if upcard is None or given is None:
+        return ()
+    if not any(isinstance(action, Exchange) for action in view.actions):
+        return ()
+    label = phrases.word(
+        "🔁 Exchange the {given} for the {taken}",
+        given=rank_label(phrases, given.rank),
+        taken=rank_label(phrases, upcard.rank),
+    )
+    return (Button(label, ExchangeTap(table.id, table.game, upcard), Style.SUCCESS),)
+
+
+def _claim(phrases: Phrases, table: Table, view: SeatView) -> tuple[Button, ...]:
+    if not view.may_claim:
+        return ()
+    label = phrases.word("👑 Show the {number} highest trumps", number=len(view.hand))
+    tap = ClaimTap(table.id, table.game, len(view.table.tricks))
+    return (Button(label, tap, Style.SUCCESS),)

@@ -1,0 +1,25 @@
+"""What the host can do, in a few lines."""
+
+from __future__ import annotations
+
+from bot.model.screen import Screen, Strong
+from bot.screens.phrases import Phrases, lines
+
+
+def help_screen(phrases: Phrases) -> Screen:
+    """Lists the words."""
+    return Screen(
+        lines(
+            (Strong(phrases.word("Brisca in this chat")),),
+            phrases.say("/brisca new — open a table"),
+            phrases.say("/brisca join · leave · start — sit down, stand up, begin"),
+            phrases.say("/brisca table — show the table again"),
+            phrases.say("/brisca leaderboard — who wins here"),
+            phrases.say("Your cards reach you in private; play them with the buttons."),
+        )
+    )
+
+
+def command_description(phrases: Phrases) -> str:
+    """Describes the command in the platform's menu."""
+    return phrases.word("Play brisca: new, join, start, table, leaderboard")

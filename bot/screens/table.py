@@ -1,0 +1,192 @@
+"""The table in the group: what everyone may see of the match."""
+
+from __future__ import annotations
+
+from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
+from bot.model.table import Stage
+from bot.model.taps import TableTap, Wish
+from bot.screens.cards import card_label, suit_label
+from bot.screens.company import Company
+from bot.screens.news import news
+from bot.screens.phrases import Phrases, joined, lines
+from engine.cards import Card
+from engine.events import GameResult
+from engine.tricks import Trick
+from engine.view import PublicView, public_view
+
+_PROOF_DIGITS, _PROOF_GROUP = 32, 8
+
+
+def table_screen(phrases: Phrases, company: Company) -> Screen:
+    """Shows the trick, the points and whose turn it is, or how the game or the match ended."""
+    table = company.table
+    if table.match is None:
+        raise ValueError("no match has begun at this table")
+    view = public_view(table.match)
+    if table.stage is Stage.PLAYING:
+        return Screen(_play(phrases, company, view))
+    if view.result is not None and table.stage is Stage.BETWEEN_GAMES:
+        tap = TableTap(table.id, Wish.NEXT, table.game)
+        button = Button(phrases.word("Next game"), tap, Style.PRIMARY)
+        return Screen(_end_of_game(phrases, company, view, view.result), ((button,),))
+    return Screen(_end_of_match(phrases, company, view))
+
+
+# --- While a game is played -----------------------------------------------------------------
+
+
+def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    return lines(
+        _title(phrases, company, view),
+        _stock(phrases, view),
+        phrases.say("Points {points}", points=company.score(phrases, view.points)),
+        phrases.say("Trick {number}", number=len(view.tricks) + 1),
+        *_trick_rows(phrases, company, view),
+        last_trick(phrases, company, view),
+        news(phrases, company),
+        _proof(company),
+    )
+
+
+def _title(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    return phrases.say(
+        "🃏 {host}'s table · game {game} · {wins} (to {goal})",
+        host=company.host_name(phrases),
+        game=company.table.game + 1,
+        wins=company.score(phrases, view.wins),
+        goal=view.options.match_to,
+    )
+
+
+def _stock(phrases: Phrases, view: PublicView) -> Text:
+    trump = suit_label(view.trump)
+    if view.upcard is None:
+        return phrases.say("Trumps {suit} · no stock left", suit=trump)
+    return phrases.say(
+        "Trumps {suit} · up-card {upcard} · stock {stock}",
+        suit=trump,
+        upcard=card_label(phrases, view.upcard),
+        stock=view.stock_size,
+    )
+
+
+def _trick_rows(phrases: Phrases, company: Company, view: PublicView) -> list[Text]:
+    """Lists the seats in the order of this trick, with an arrow at whoever is to play."""
+    rows: list[Text] = []
+    played = view.trick.cards
+    for at, seat in enumerate(view.options.format.order_from[view.trick.leader]):
+        name = company.seat_name(phrases, seat)
+        if at < len(played):
+            card = card_label(phrases, played[at], view.trump)
+            rows.append((Plain("▫️ "), Strong(name), Plain(f"  {card}")))
+        elif at == len(played):
+            rows.append((Plain("➡️ "), *company.mention(phrases, seat)))
+        else:
+            rows.append((Plain(f"▫️ {name}"),))
+    return rows
+
+
+def last_trick(phrases: Phrases, company: Company, view: PublicView) -> Text | None:
+    """Tells who took the last trick, with which card, and for how much."""
+    if not view.tricks:
+        return None
+    trick = view.tricks[-1]
+    return phrases.say(
+        "Before: {name}, with the {card}, +{points}",
+        name=company.seat_name(phrases, trick.winner),
+        card=_winning_card(phrases, trick, view),
+        points=trick.points,
+    )
+
+
+def _winning_card(phrases: Phrases, trick: Trick, view: PublicView) -> str:
+    return card_label(phrases, _best(trick), view.trump)
+
+
+def _best(trick: Trick) -> Card:
+    if trick.best is None:
+        raise ValueError("nothing was played to this trick")
+    return trick.best
+
+
+def _proof(company: Company) -> Text | None:
+    """Shows the first half of the commitment, so that the deal can be checked afterwards."""
+    digits = (company.table.commitment or "")[:_PROOF_DIGITS]
+    if not digits:
+        return None
+    starts = range(0, len(digits), _PROOF_GROUP)
+    return (Plain("🔒 " + " ".join(digits[at : at + _PROOF_GROUP] for at in starts)),)
+
+
+# --- At the end -----------------------------------------------------------------------------
+
+
+def _end_of_game(phrases: Phrases, company: Company, view: PublicView, result: GameResult) -> Text:
+    return lines(
+        game_ended(phrases, company, view, result),
+        news(phrases, company),
+        phrases.say(
+            "Games {wins} (to {goal}) · {dealer} deals next",
+            wins=company.score(phrases, view.wins),
+            goal=view.options.match_to,
+            dealer=company.seat_name(phrases, view.options.format.next_seat(view.dealer)),
+        ),
+        last_trick(phrases, company, view),
+        _proof(company),
+    )
+
+
+def game_ended(phrases: Phrases, company: Company, view: PublicView, result: GameResult) -> Text:
+    """Tells how a game came out."""
+    score = phrases.say(
+        "End of game {game}: {points}.",
+        game=len(view.results),
+        points=company.score(phrases, result.points),
+    )
+    if result.winner is None:
+        return (*score, Plain(" "), *phrases.say("Nobody wins it."))
+    return (*score, Plain(" "), *_side_wins(phrases, company, view, result.winner))
+
+
+def _side_wins(phrases: Phrases, company: Company, view: PublicView, winner: int) -> Text:
+    names = company.side_names(phrases, winner)
+    members = len(view.options.format.seats_of(winner))
+    return phrases.count("{names} wins.", "{names} win.", members, names=names)
+
+
+def _end_of_match(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    return lines(
+        match_won(phrases, company, view),
+        joined([(Plain("–".join(map(str, it.points))),) for it in view.results], " · "),
+        news(phrases, company),
+        _best_trick(phrases, company),
+        _proof(company),
+    )
+
+
+def match_won(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    """Tells who won the match and how."""
+    if view.winner is None:
+        raise ValueError("nobody has won this match")
+    ours = view.wins[view.winner]
+    theirs = [wins for side, wins in enumerate(view.wins) if side != view.winner]
+    return phrases.count(
+        "🏆 {names} wins the table {score}!",
+        "🏆 {names} win the table {score}!",
+        len(view.options.format.seats_of(view.winner)),
+        names=company.side_names(phrases, view.winner),
+        score="–".join(map(str, [ours, *theirs])),
+    )
+
+
+def _best_trick(phrases: Phrases, company: Company) -> Text | None:
+    best = company.table.best_trick
+    if best is None:
+        return None
+    card = _best(best)
+    return phrases.say(
+        "Best trick: {name}, {points} points with the {card}.",
+        name=company.seat_name(phrases, best.winner),
+        points=best.points,
+        card=card_label(phrases, card),
+    )
