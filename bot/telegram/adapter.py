@@ -1,0 +1,166 @@
+"""The Telegram side of the bot: connects, listens, and brings answers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from telegram import (
+    Bot,
+    BotCommandScope,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    Update,
+)
+from telegram.error import BadRequest, InvalidToken
+from telegram.request import HTTPXRequest
+
+from bot.host.ports import Application
+from bot.model.answers import Answer, Reply
+from bot.model.commands import ClosePrivate, Command
+from bot.model.people import Language
+from bot.telegram.answers import Answers
+from bot.telegram.errors import BadToken
+from bot.telegram.messenger import TelegramMessenger
+from bot.telegram.polling import Poller, patiently
+from bot.telegram.redaction import hide
+from bot.telegram.updates import Translator
+
+_logger = logging.getLogger(__name__)
+
+API_URL = "https://api.telegram.org"
+COMMAND = "brisca"
+GRACE_SECONDS = 5.0
+CONNECT_SECONDS, ANSWER_SECONDS = 5.0, 10.0
+TOKEN = re.compile(r"[!-~]+")
+
+
+class TelegramAdapter:
+    """One bot on Telegram. Its `messenger` can be given away before the bot has started.
+
+    `language` is for people whose client tells none; `command_descriptions` fill the menu of
+    commands. Raises BadToken for what cannot be a token at all.
+    """
+
+    def __init__(
+        self,
+        token: str,
+        *,
+        language: Language,
+        command_descriptions: Mapping[Language, str],
+        api_url: str = API_URL,
+    ) -> None:
+        if not TOKEN.fullmatch(token):
+            raise BadToken
+        hide(token)
+        self._bot = _bot(token, api_url)
+        self._language = language
+        self._descriptions = command_descriptions
+        self._tasks: list[asyncio.Task[None]] = []
+        self._poller: Poller | None = None
+        self.messenger = TelegramMessenger(self._bot)
+
+    @property
+    def username(self) -> str:
+        """The bot's name, without the @; known once it has started."""
+        return self._bot.username
+
+    async def start(self, application: Application) -> None:
+        """Connects, however long the network is away, and hands commands to the application.
+
+        Raises BadToken. May be cancelled; the menu of commands is set in the background.
+        """
+        try:
+            if not await patiently(self._connect):
+                raise BadToken  # noqa: TRY301 - whatever it is, the connections are closed
+            await patiently(self._bot.delete_webhook)
+        except BaseException:
+            await self._bot.shutdown()
+            raise
+        translator = Translator(self.username, self._language)
+        listener = _Listener(translator, application, Answers(self._bot, self.messenger))
+        self._poller = Poller(self._bot, listener.hear)
+        self._tasks = [
+            asyncio.create_task(self._poller.run(), name="telegram-updates"),
+            asyncio.create_task(self._set_menus(), name="telegram-menus"),
+        ]
+        _logger.info("on Telegram as @%s", self.username)
+
+    async def stop(self) -> None:
+        """Listens no more, lets answers under way arrive within 5 s, and disconnects."""
+        tasks, self._tasks = self._tasks, []
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        poller, self._poller = self._poller, None
+        if poller is not None:
+            await poller.finish(GRACE_SECONDS)
+        await self._bot.shutdown()
+
+    async def _connect(self) -> bool:
+        """Tells whether Telegram knows the token; raises while it cannot be asked."""
+        try:
+            await self._bot.initialize()
+        except InvalidToken:
+            return False
+        return True
+
+    async def _set_menus(self) -> None:
+        """Puts the command into the clients' menus, in every language and in the default one."""
+        descriptions = {language.value: text for language, text in self._descriptions.items()}
+        descriptions[""] = self._descriptions[self._language]
+        for scope in (BotCommandScopeAllPrivateChats(), BotCommandScopeAllGroupChats()):
+            for code, description in descriptions.items():
+                await patiently(partial(self._set_menu, scope, code, description))
+
+    async def _set_menu(self, scope: BotCommandScope, code: str, description: str) -> None:
+        try:
+            await self._bot.set_my_commands([(COMMAND, description)], scope, code or None)
+        except BadRequest:
+            _logger.exception("Telegram refused the menu in %r", code)
+
+
+@dataclass(frozen=True, slots=True)
+class _Listener:
+    """Hears updates, and answers those that want something of us."""
+
+    translator: Translator
+    application: Application
+    answers: Answers
+
+    async def hear(self, update: Update) -> None:
+        command = self.translator.command(update)
+        if command is None:
+            return
+        answer = await self._handled(command)
+        if not isinstance(command, ClosePrivate):
+            await self.answers.deliver(update, command.sender, answer)
+
+    async def _handled(self, command: Command) -> Answer | Reply:
+        try:
+            return await self.application.handle(command)
+        except Exception:
+            _logger.exception("the application failed at %s", type(command).__name__)
+            return Answer()
+
+
+def _bot(token: str, api_url: str) -> Bot:
+    requests = [
+        HTTPXRequest(
+            connect_timeout=CONNECT_SECONDS,
+            read_timeout=ANSWER_SECONDS,
+            write_timeout=ANSWER_SECONDS,
+            pool_timeout=CONNECT_SECONDS,
+        )
+        for _ in range(2)  # the long poll must not wait behind messages
+    ]
+    return Bot(
+        token,
+        base_url=f"{api_url.rstrip('/')}/bot",
+        request=requests[0],
+        get_updates_request=requests[1],
+    )

@@ -1,0 +1,129 @@
+"""Brings the host's answers to where they belong."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from telegram import Bot, CallbackQuery, MaybeInaccessibleMessage, Message, Update
+from telegram.constants import ChatType
+from telegram.error import BadRequest, NetworkError, TelegramError
+
+from bot.model.answers import Answer, Reply
+from bot.model.outcomes import Done, Outcome, Refused, RetryAfter
+from bot.model.people import Address, Platform, Sender
+from bot.model.screen import Plain, Screen
+from bot.telegram.messenger import TelegramMessenger
+from bot.telegram.spans import cut, html, link
+from bot.telegram.updates import whereabouts
+
+_logger = logging.getLogger(__name__)
+
+LONGEST_ANSWER = 200
+LONGEST_WAIT = 60.0
+TRIES = 3
+
+
+class Answers:
+    """Delivers answers to taps, typed words and opened chats."""
+
+    def __init__(self, bot: Bot, messenger: TelegramMessenger) -> None:
+        self._bot = bot
+        self._messenger = messenger
+
+    async def deliver(self, update: Update, sender: Sender, answer: Answer | Reply) -> None:
+        """Brings an answer to whoever caused the update."""
+        if update.callback_query is not None:
+            await self._to_tap(update.callback_query, answer)
+        elif update.message is not None:
+            await self._to_words(update.message, sender, answer)
+
+    # -- taps ----------------------------------------------------------------------------
+
+    async def _to_tap(self, query: CallbackQuery, answer: Answer | Reply) -> None:
+        if isinstance(answer, Answer):
+            await self._acknowledge(query, answer)
+            return
+        await self._acknowledge(query, Answer())
+        if query.message is not None:
+            await self._post(_address(query.message), answer.screen)
+
+    async def _acknowledge(self, query: CallbackQuery, answer: Answer) -> None:
+        """Answers, and once more if the line broke: a second answer does no harm."""
+        try:
+            try:
+                await self._answer(query, answer)
+            except BadRequest:
+                raise
+            except NetworkError:
+                await self._answer(query, answer)
+        except TelegramError as error:
+            is_late = isinstance(error, BadRequest) and "query is too old" in error.message.lower()
+            level = logging.DEBUG if is_late else logging.WARNING
+            _logger.log(level, "a tap stayed without its answer: %s", error.message)
+
+    async def _answer(self, query: CallbackQuery, answer: Answer) -> None:
+        if answer.opens_private is not None:  # a text and a link cannot go together
+            await query.answer(url=self._start_url(answer.opens_private))
+        else:
+            text = cut(answer.text, LONGEST_ANSWER)
+            await query.answer(text or None, show_alert=answer.is_alert and bool(text))
+
+    # -- words ---------------------------------------------------------------------------
+
+    async def _to_words(self, message: Message, sender: Sender, answer: Answer | Reply) -> None:
+        is_private = message.chat.type == ChatType.PRIVATE
+        if isinstance(answer, Reply):
+            await self._post(_address(message), answer.screen, None if is_private else message)
+        elif is_private:
+            await self._tell(_address(message), answer.text)
+        elif answer.opens_private is not None:
+            url = self._start_url(answer.opens_private)
+            await self._say(_address(message), link(url, answer.text or url), message)
+        else:
+            await self._whisper(message, sender, answer.text)
+
+    async def _whisper(self, message: Message, sender: Sender, text: str) -> None:
+        """Tells the sender alone, or in the group where the private chat is shut."""
+        outcome = await self._tell(Address(Platform.TELEGRAM, sender.key), text)
+        if isinstance(outcome, Refused):
+            await self._tell(_address(message), text, message)
+
+    def _start_url(self, payload: str) -> str:
+        return f"https://t.me/{self._bot.username}?start={payload}"
+
+    # -- messages ------------------------------------------------------------------------
+
+    async def _tell(
+        self, address: Address, text: str, reply_to: Message | None = None
+    ) -> Outcome | None:
+        return await self._say(address, html((Plain(text),)), reply_to) if text else None
+
+    async def _say(self, address: Address, words: str, reply_to: Message | None = None) -> Outcome:
+        number = None if reply_to is None else reply_to.message_id
+        return await _patiently(lambda: self._messenger.post_html(address, words, reply_to=number))
+
+    async def _post(
+        self, address: Address, screen: Screen, reply_to: Message | None = None
+    ) -> Outcome:
+        number = None if reply_to is None else reply_to.message_id
+        return await _patiently(lambda: self._messenger.post(address, screen, reply_to=number))
+
+
+async def _patiently(send: Callable[[], Awaitable[Outcome]]) -> Outcome:
+    """Waits as long as Telegram asks, if that is not too long, and sends again."""
+    outcome = await send()
+    for _ in range(TRIES - 1):
+        if not isinstance(outcome, RetryAfter) or outcome.seconds > LONGEST_WAIT:
+            break
+        await asyncio.sleep(outcome.seconds)
+        outcome = await send()
+    if not isinstance(outcome, Done):
+        _logger.info("an answer did not arrive: %s", outcome)
+    return outcome
+
+
+def _address(message: MaybeInaccessibleMessage) -> Address:
+    thread = whereabouts(message).thread if isinstance(message, Message) else None
+    return Address(Platform.TELEGRAM, str(message.chat.id), thread)

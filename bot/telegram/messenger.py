@@ -1,0 +1,125 @@
+"""Screens as Telegram's messages."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from telegram import Bot, InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
+from telegram.constants import ParseMode
+from telegram.error import ChatMigrated, TelegramError
+
+from bot.model.outcomes import Done, Outcome, Refused
+from bot.model.people import Address
+from bot.model.screen import Screen
+from bot.telegram.keyboards import keyboard
+from bot.telegram.outcomes import is_unchanged, outcome_of
+from bot.telegram.spans import html, target
+
+_logger = logging.getLogger(__name__)
+
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+
+class TelegramMessenger:
+    """Posts, edits and strips messages; tells how it came out and never raises."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def post(
+        self, address: Address, screen: Screen, *, reply_to: int | None = None
+    ) -> Outcome:
+        """Sends a new message, perhaps in reply to one that may be gone."""
+
+        async def call() -> Outcome:
+            markup = keyboard(screen.buttons)
+            return await self._send(address, html(screen.text), markup, reply_to)
+
+        return await _told(call, f"post to {address}")
+
+    async def post_html(
+        self, address: Address, text: str, *, reply_to: int | None = None
+    ) -> Outcome:
+        """Sends words that are Telegram's HTML already."""
+
+        async def call() -> Outcome:
+            return await self._send(address, text, None, reply_to)
+
+        return await _told(call, f"post words to {address}")
+
+    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+        """Changes text and buttons of a message; showing the same already is Done."""
+
+        async def call() -> Outcome:
+            chat, number = target(address.key, message)
+            await self._bot.edit_message_text(
+                html(screen.text),
+                int(chat),
+                int(number),
+                parse_mode=ParseMode.HTML,
+                link_preview_options=_NO_PREVIEW,
+                reply_markup=keyboard(screen.buttons),
+            )
+            return Done(message)
+
+        return await _told(call, f"edit {message} in {address}", unchanged=message)
+
+    async def strip(self, address: Address, message: str) -> Outcome:
+        """Takes the buttons off a message; having none already is Done."""
+
+        async def call() -> Outcome:
+            chat, number = target(address.key, message)
+            await self._bot.edit_message_reply_markup(int(chat), int(number))
+            return Done(message)
+
+        return await _told(call, f"strip {message} in {address}", unchanged=message)
+
+    async def _send(
+        self, to: Address, text: str, markup: InlineKeyboardMarkup | None, reply_to: int | None
+    ) -> Outcome:
+        """Sends, and follows a group that has become a supergroup; its messages say where to."""
+        try:
+            sent = await self._send_to(int(to.key), to.thread, text, markup, reply_to)
+        except ChatMigrated as error:
+            new = error.new_chat_id
+            sent = await self._send_to(new, None, text, markup, None)
+            return Done(f"{new}:{sent.message_id}")
+        return Done(str(sent.message_id))
+
+    async def _send_to(
+        self,
+        chat: int,
+        thread: int | None,
+        text: str,
+        markup: InlineKeyboardMarkup | None,
+        reply_to: int | None,
+    ) -> Message:
+        reply = (
+            None
+            if reply_to is None
+            else ReplyParameters(reply_to, allow_sending_without_reply=True)
+        )
+        return await self._bot.send_message(
+            chat,
+            text,
+            parse_mode=ParseMode.HTML,
+            link_preview_options=_NO_PREVIEW,
+            message_thread_id=thread,
+            reply_markup=markup,
+            reply_parameters=reply,
+        )
+
+
+async def _told(
+    call: Callable[[], Awaitable[Outcome]], what: str, *, unchanged: str | None = None
+) -> Outcome:
+    try:
+        return await call()
+    except TelegramError as error:
+        if unchanged is not None and is_unchanged(error):
+            return Done(unchanged)
+        return outcome_of(error, what)
+    except Exception as error:
+        _logger.exception("a fault of ours: %s", what)
+        return Refused(type(error).__name__)

@@ -1,0 +1,110 @@
+"""Asks Telegram for updates, through outages, and hands each to its own task.
+
+The library's Updater is not used: stopping it in an outage takes up to half a minute, one 404
+of a proxy ends it for good, and what it has fetched but not handled when it stops is lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from telegram import Bot, Update
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+
+from bot.telegram.outcomes import seconds_of
+from bot.telegram.updates import KINDS
+
+_logger = logging.getLogger(__name__)
+_T = TypeVar("_T")
+
+POLL_SECONDS = 25
+CONFIRM_SECONDS = 2.0
+MOST_AT_ONCE = 256
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+
+
+class Poller:
+    """Fetches updates and lets `handle` work on each, many at a time."""
+
+    def __init__(self, bot: Bot, handle: Callable[[Update], Awaitable[None]]) -> None:
+        self._bot = bot
+        self._handle = handle
+        self._next: int | None = None
+        self._working: dict[asyncio.Task[None], int] = {}
+
+    async def run(self) -> None:
+        """Polls until it is cancelled; what has been fetched then is still worked on."""
+        while True:
+            for update in await patiently(self._fetch):
+                self._next = update.update_id + 1
+                await self._begin(update)
+
+    async def finish(self, seconds: float) -> None:
+        """Lets the tasks that are at work end within so many seconds, and confirms their updates.
+
+        What could not be finished is not confirmed, so that it comes again.
+        """
+        if self._working:
+            await asyncio.wait(self._working, timeout=seconds)
+        unfinished = {task: at for task, at in self._working.items() if not task.done()}
+        for task in unfinished:
+            task.cancel()
+        await asyncio.gather(*unfinished, return_exceptions=True)
+        await self._confirm(min(unfinished.values(), default=self._next))
+
+    async def _fetch(self) -> tuple[Update, ...]:
+        return await self._bot.get_updates(
+            offset=self._next, timeout=POLL_SECONDS, allowed_updates=KINDS
+        )
+
+    async def _begin(self, update: Update) -> None:
+        task = asyncio.create_task(self._work(update))
+        self._working[task] = update.update_id
+        task.add_done_callback(self._working.pop)
+        if len(self._working) >= MOST_AT_ONCE:
+            await asyncio.wait(self._working, return_when=asyncio.FIRST_COMPLETED)
+
+    async def _work(self, update: Update) -> None:
+        try:
+            await self._handle(update)
+        except Exception:
+            _logger.exception("an update failed: %s", update.update_id)
+
+    async def _confirm(self, offset: int | None) -> None:
+        """Tells Telegram what need not come again; it may fail, since ids make repeats harmless."""
+        if offset is None:
+            return
+        try:
+            async with asyncio.timeout(CONFIRM_SECONDS):
+                await self._bot.get_updates(offset, limit=1, timeout=0, allowed_updates=KINDS)
+        except (TelegramError, TimeoutError) as error:
+            _logger.info("the last updates stay unconfirmed: %s", error)
+
+
+async def patiently(call: Callable[[], Awaitable[_T]]) -> _T:
+    """Calls until it succeeds, through whatever befalls the network, with growing pauses."""
+    pause = FIRST_PAUSE
+    while True:
+        try:
+            return await call()
+        except RetryAfter as error:
+            await asyncio.sleep(seconds_of(error))
+        except Exception as error:  # noqa: BLE001 - nothing that Telegram sends may end the bot
+            _report(error, pause)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def _report(error: Exception, pause: float) -> None:
+    match error:
+        case Conflict():
+            _logger.error("another program uses this token; again in %s s: %s", pause, error)
+        case InvalidToken():
+            _logger.error("Telegram does not accept the token; again in %s s: %s", pause, error)
+        case TelegramError():
+            _logger.warning("no word from Telegram; again in %s s: %s", pause, error)
+        case _:
+            _logger.error("Telegram sent what cannot be read; again in %s s", pause, exc_info=error)
