@@ -1,0 +1,98 @@
+"""Who has won how often."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.host.ports import Store, VersionConflict
+from bot.model.standings import LeaderboardRow, Standing
+from tests.storage.story import ANA, EVA, LUIS, finishing, opening, readying, whole_match
+
+
+async def play(store: Store, table: str, winner: int, *losers: int, chat: int = 1) -> None:
+    """A match that `winner` wins."""
+    people = (winner, *losers)
+    standings = (Standing(it, is_winner=it == winner, games=3) for it in people)
+    await store.save(opening(table, *people, chat=chat))
+    await store.save(finishing(table, 1 + len(people), chat, *standings))
+
+
+async def names(store: Store, limit: int = 10) -> list[str]:
+    return [row.name for row in await store.leaderboard(1, limit)]
+
+
+async def test_a_chat_without_matches_has_an_empty_leaderboard(store: Store) -> None:
+    assert await store.leaderboard(1, 10) == ()
+
+
+async def test_a_match_counts_for_everyone_who_played_it(store: Store) -> None:
+    for change in whole_match("match"):
+        assert await store.leaderboard(1, 10) == ()
+        await store.save(change)
+    assert [(it.wins, it.matches) for it in await store.leaderboard(1, 10)] == [(1, 1), (0, 1)]
+
+
+async def test_more_wins_come_first_then_fewer_matches(store: Store) -> None:
+    await play(store, "a", 3, 1)
+    await play(store, "b", 3, 1)
+    await play(store, "c", 1, 2)
+    await play(store, "d", 2, 3)
+    assert await store.leaderboard(1, 10) == (
+        LeaderboardRow(3, EVA.name, wins=2, matches=3),
+        LeaderboardRow(2, LUIS.name, wins=1, matches=2),
+        LeaderboardRow(1, ANA.name, wins=1, matches=3),
+    )
+
+
+async def test_equals_are_ordered_by_name_whatever_its_case(store: Store) -> None:
+    await store.meet(replace(LUIS, name="alba"))
+    await play(store, "a", 3, 1, 2)
+    await play(store, "b", 1, 2, 3)
+    await play(store, "c", 2, 3, 1)
+    assert await names(store) == ["alba", "Ana", "Eva 🃏"]
+
+
+async def test_people_of_one_name_keep_their_order(store: Store) -> None:
+    for sender in (LUIS, EVA):
+        await store.meet(replace(sender, name="Ana"))
+    await play(store, "a", 3, 2, 1)
+    await play(store, "b", 2, 1, 3)
+    await play(store, "c", 1, 3, 2)
+    assert [it.person for it in await store.leaderboard(1, 10)] == [1, 2, 3]
+
+
+async def test_a_leaderboard_ends_at_its_limit(store: Store) -> None:
+    await play(store, "a", 3, 1, 2)
+    assert await names(store, limit=2) == ["Eva 🃏", "Ana"]
+
+
+async def test_a_leaderboard_bears_the_names_of_today(store: Store) -> None:
+    await play(store, "a", 1)
+    await store.meet(replace(ANA, name="Ana María"))
+    assert await names(store) == ["Ana María"]
+
+
+async def test_another_chats_matches_count_there(store: Store) -> None:
+    await play(store, "a", 1, 2)
+    await play(store, "b", 3, 1, chat=2)
+    assert await names(store) == ["Ana", "Luis"]
+    assert [it.person for it in await store.leaderboard(2, 10)] == [3, 1]
+
+
+async def test_a_table_counts_once_however_often_it_is_finished(store: Store) -> None:
+    won = Standing(1, is_winner=True, games=3)
+    await store.save(opening("t", 1, 2))
+    await store.save(finishing("t", 3, 1, won))
+    await store.save(finishing("t", 4, 1, won))
+    assert await store.leaderboard(1, 10) == (LeaderboardRow(1, "Ana", wins=1, matches=1),)
+
+
+async def test_a_change_that_was_refused_counts_for_nobody(store: Store) -> None:
+    won = Standing(1, is_winner=True, games=3)
+    await store.save(opening("t", 1, 2))
+    await store.save(readying("t", 3))
+    with pytest.raises(VersionConflict):
+        await store.save(finishing("t", 3, 1, won))
+    assert await store.leaderboard(1, 10) == ()
