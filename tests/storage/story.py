@@ -58,7 +58,7 @@ def readying(table: TableId, after: int, *, tap: str | None = None, entries: int
     return Change(table, 1, after, what, Stage.BETWEEN_GAMES, (1, 2))
 
 
-def closing(table: TableId, after: int, chat: int = 1) -> Change:
+def closing_lobby(table: TableId, after: int, chat: int = 1) -> Change:
     """The table closes before its match."""
     return Change(table, chat, after, log_of(Closed(), after=after), Stage.CLOSED, (1, 2))
 

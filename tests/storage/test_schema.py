@@ -17,7 +17,7 @@ from engine.state import Match
 from storage import DatabaseTooNew, open_database
 from storage.database import opened
 from storage.schema import scripts
-from tests.storage.story import ANA, EVA, closing, known
+from tests.storage.story import ANA, EVA, closing_lobby, known
 
 FIXTURE = Path(__file__).parent / "fixtures" / "schema_0001.sql"
 FIRST = "CREATE TABLE first (word TEXT NOT NULL) STRICT; INSERT INTO first VALUES ('kept');"
@@ -149,5 +149,5 @@ async def test_everything_else_in_the_database_of_schema_1_is_still_there(path: 
 
 async def test_the_database_of_schema_1_can_be_played_on(path: Path) -> None:
     async with open_database(restored(path)) as store:
-        await store.save(closing("lobby-1", 2, chat=2))
+        await store.save(closing_lobby("lobby-1", 2, chat=2))
         assert await store.open_tables() == ()

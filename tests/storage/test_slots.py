@@ -9,7 +9,7 @@ import pytest
 from bot.host.ports import Store
 from bot.model.people import Address, Platform
 from bot.model.slots import Delivered, Slot
-from tests.storage.story import closing, opening
+from tests.storage.story import closing_lobby, opening
 
 PUBLIC, HAND, OTHER = Slot("t"), Slot("t", 1), Slot("u")
 IN_CHAT = Delivered(Address(Platform.TELEGRAM, "-100", 7), "501", 0, "ab" * 16)
@@ -55,7 +55,7 @@ async def test_a_forgotten_slot_leaves_the_others(store: Store, slot: Slot, left
 async def test_a_closed_table_is_listed_until_its_last_slot_is_forgotten(store: Store) -> None:
     for slot in (PUBLIC, HAND, OTHER):
         await store.show(slot, IN_CHAT)
-    await store.save(closing("t", 3))
+    await store.save(closing_lobby("t", 3))
     assert sorted(await store.tables_with_slots()) == ["t", "u"]
     await store.forget(PUBLIC)
     assert sorted(await store.tables_with_slots()) == ["t", "u"]

@@ -23,7 +23,7 @@ from storage import open_database
 from tests.storage.story import (
     NOON,
     OPTIONS,
-    closing,
+    closing_lobby,
     finishing,
     log_of,
     opening,
@@ -269,7 +269,7 @@ async def test_a_table_is_open_until_it_is_over_or_closed(store: Store, stage: S
 
 async def test_a_closed_table_keeps_its_log(store: Store) -> None:
     await store.save(opening("t", 1, 2))
-    await store.save(closing("t", 3))
+    await store.save(closing_lobby("t", 3))
     assert (await store.log("t"))[-1].what == Closed()
 
 
