@@ -1,8 +1,38 @@
 """The `brisca` command."""
 
-import typer
+from __future__ import annotations
 
-app = typer.Typer(no_args_is_help=True, add_completion=False)
+import asyncio
+import json
+import logging
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from dotenv import dotenv_values
+
+from bot.config import BadSetting, Config, read_config
+from bot.main import run as run_host
+from bot.model.people import Language
+from bot.screens.account import account
+from bot.screens.answers import record_broken
+from bot.screens.phrases import Phrases
+from bot.telegram.errors import BadToken
+from engine import fairness, record
+from engine.errors import BadRecord
+from storage import StorageError
+
+BROKEN, UNUSABLE = 1, 2
+"""Exit codes: the record breaks a rule; what was asked for cannot be done at all."""
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+records = typer.Typer(no_args_is_help=True)
+app.add_typer(records, name="record", help="Checks, verifies and shows records of matches.")
+
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="The record; - reads it piped in.")]
 
 
 @app.callback()
@@ -12,11 +42,78 @@ def main() -> None:
 
 @app.command()
 def run() -> None:
-    """Starts every platform that has a token."""
-    typer.echo(
-        "Put TELEGRAM_BOT_TOKEN=<the token that @BotFather gave you> into a file named .env "
-        "in this folder (.env.example shows how). "
-        "Then start again with `make run`.",
-        err=True,
+    """Hosts tables on Telegram until it is told to stop."""
+    config = _config()
+    if not config.telegram_token:
+        _give_up(
+            "Put TELEGRAM_BOT_TOKEN=<the token that @BotFather gave you> into a file named .env "
+            "in this folder (.env.example shows how). "
+            "Then start again with `make run`."
+        )
+    logging.basicConfig(
+        level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )
-    raise typer.Exit(2)
+    try:
+        asyncio.run(run_host(config))
+    except (BadToken, StorageError) as error:
+        _give_up(str(error))
+
+
+def _config() -> Config:
+    try:
+        return read_config({**dotenv_values(".env"), **os.environ})
+    except BadSetting as error:
+        _give_up(str(error))
+
+
+@records.command()
+def check(file: RecordFile) -> None:
+    """Replays a record and prints its result as JSON; exits 1 where it breaks a rule."""
+    _judge(file, record.check)
+
+
+@records.command()
+def verify(file: RecordFile) -> None:
+    """Recomputes the commitments and decks of a record; exits 1 where one is false."""
+    _judge(file, fairness.verify)
+
+
+@records.command()
+def show(
+    file: RecordFile,
+    language: Annotated[Language, typer.Option(help="The account's language.")] = Language.SPANISH,
+) -> None:
+    """Tells a record trick by trick; exits 1 where it breaks a rule."""
+    phrases, data = Phrases(language), _read(file)
+    try:
+        for line in account(phrases, record.read(data)):
+            typer.echo(line)
+    except BadRecord as error:
+        _report_broken(phrases, record.RecordFault(error, None))
+    except record.RecordFault as fault:
+        _report_broken(phrases, fault)
+
+
+def _judge(file: str, judge: Callable[[bytes], dict[str, Any]]) -> None:
+    report = judge(_read(file))
+    typer.echo(json.dumps(report))
+    if not report["ok"]:
+        raise typer.Exit(BROKEN)
+
+
+def _read(file: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a file's name"
+        _give_up(f"{file} cannot be read: {reason}.")
+
+
+def _report_broken(phrases: Phrases, fault: record.RecordFault) -> None:
+    typer.echo(record_broken(phrases, fault), err=True)
+    raise typer.Exit(BROKEN)
+
+
+def _give_up(sentence: str) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(UNUSABLE)

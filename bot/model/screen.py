@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -35,11 +35,14 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class MessageLink:
-    """Text that leads to a message, where the platform can link to it; else just text."""
+    """Text that leads to a message, where there is one that the platform can link to.
+
+    Where it leads is no part of what the screen shows: a link alone is not worth a redraw.
+    """
 
     text: str
-    address: Address
-    message: str
+    address: Address | None = field(default=None, repr=False)
+    message: str | None = field(default=None, repr=False)
 
 
 Span: TypeAlias = Plain | Strong | Mention | MessageLink

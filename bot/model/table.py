@@ -50,6 +50,8 @@ class Table:
     host: PersonId
     options: Options
     places: tuple[Place, ...]
+    since: datetime
+    """When it came to what it now waits for; asking for the next game does not change that."""
     match: Match | None = None
     commitment: str | None = None
     """What the seed of the latest deal was committed with (RULES.md §11)."""
@@ -59,7 +61,6 @@ class Table:
     """What the last action led to."""
     best_trick: Trick | None = None
     """The trick with most points of the whole match."""
-    changed_at: datetime | None = None
 
     @property
     def game(self) -> int:

@@ -25,6 +25,8 @@ from bot.model.screen import plain
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases
 from engine.errors import (
+    BadDeal,
+    BadRecord,
     BriscaError,
     CardNotInHand,
     ClaimDisabled,
@@ -40,6 +42,7 @@ from engine.errors import (
     NotYourTurn,
     ResignNotTwoSides,
 )
+from engine.record import RecordFault
 
 
 def mistake(phrases: Phrases, error: BriscaError, company: Company | None) -> str:
@@ -77,6 +80,9 @@ def _unknown(phrases: Phrases) -> str:
 
 
 _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
+    BadRecord: lambda it: it.word("it can't be read."),
+    BadDeal: lambda it: it.word("the deck, the dealer or the moment is wrong."),
+    NotYourTurn: lambda it: it.word("it is another's turn."),
     CardNotInHand: lambda it: it.word("You don't hold that card."),
     ExchangeDisabled: lambda it: it.word("This table plays without the exchange."),
     ExchangeTooLate: lambda it: it.word("There is no up-card left to exchange."),
@@ -143,3 +149,20 @@ def opens_private(phrases: Phrases) -> str:
 def hello(phrases: Phrases, name: str) -> str:
     """Greets whoever opened the private chat."""
     return phrases.word("Hello, {name}! Your cards will come here.", name=name)
+
+
+def record_broken(phrases: Phrases, fault: RecordFault) -> str:
+    """Says where a record breaks the rules, counted from 1 as people do."""
+    if fault.game is None:
+        return phrases.word("This is no record of brisca that can be read.")
+    game, what = fault.game + 1, _unknown_or_mistake(phrases, fault)
+    if fault.action is None:
+        return phrases.word("Game {game} can't be as the record says: {what}", game=game, what=what)
+    return phrases.word(
+        "Game {game}, action {action}: {what}", game=game, action=fault.action + 1, what=what
+    )
+
+
+def _unknown_or_mistake(phrases: Phrases, fault: RecordFault) -> str:
+    cause = fault.__cause__
+    return mistake(phrases, cause, None) if isinstance(cause, BriscaError) else fault.error

@@ -40,13 +40,13 @@ def hand_screen(
 
 def _head(phrases: Phrases, company: Company, chat_title: str, public: Delivered | None) -> Text:
     title = phrases.word("{host}'s table", host=company.host_name(phrases))
+    return (Plain(f"{chat_title} · "), _link(title, public))
+
+
+def _link(text: str, public: Delivered | None) -> MessageLink:
     if public is None:
-        return (Plain(f"{chat_title} · {title}"),)
-    return (Plain(f"{chat_title} · "), _link(f"{title} ↗", public))
-
-
-def _link(text: str, public: Delivered) -> MessageLink:
-    return MessageLink(text, public.address, public.message)
+        return MessageLink(f"{text} ↗")
+    return MessageLink(f"{text} ↗", public.address, public.message)
 
 
 def _turn(phrases: Phrases, company: Company, table: PublicView) -> Text:
@@ -64,10 +64,9 @@ def _turn(phrases: Phrases, company: Company, table: PublicView) -> Text:
 
 
 def _waiting(phrases: Phrases, view: SeatView, public: Delivered | None) -> Text:
-    where = phrases.word("the turn shows at the table")
-    link = Plain(where) if public is None else _link(f"{where} ↗", public)
+    link = _link(phrases.word("the turn shows at the table"), public)
     cards = cards_label(phrases, view.hand, view.table.trump)
-    return lines((Strong(cards),), phrases.say("You wait; {where}.", where=link))
+    return lines((Strong(cards),) if cards else None, phrases.say("You wait; {where}.", where=link))
 
 
 def _standing(phrases: Phrases, company: Company, table: PublicView) -> Text:

@@ -19,9 +19,10 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
     return Screen(
         lines(
             _title(phrases, company),
-            (Plain(_options(phrases, table.options)),),
+            (Plain(options_line(phrases, table.options)),),
             _seats(phrases, company),
             _missing(phrases, table),
+            _unreachable(phrases, company),
         ),
         (
             (
@@ -58,7 +59,8 @@ def _title(phrases: Phrases, company: Company) -> Text:
     )
 
 
-def _options(phrases: Phrases, options: Options) -> str:
+def options_line(phrases: Phrases, options: Options) -> str:
+    """Lists the options that are on and off."""
     switches = (
         (phrases.word("exchange"), options.exchange),
         (phrases.word("three highest"), options.claim),
@@ -81,3 +83,12 @@ def _missing(phrases: Phrases, table: Table) -> Text:
     if missing == 0:
         return phrases.say("Everyone is here.")
     return phrases.count("{number} person is missing.", "{number} people are missing.", missing)
+
+
+def _unreachable(phrases: Phrases, company: Company) -> Text | None:
+    """Names those whose cards could not reach them yet."""
+    seated = [company.people[it] for it in company.table.people if it in company.people]
+    names = [person.name for person in seated if not person.can_write]
+    if not names:
+        return None
+    return phrases.say("📬 Still to open the chat with me: {names}.", names=", ".join(names))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from asyncio import sleep
 from collections.abc import Awaitable, Callable
 
 from telegram import Bot, CallbackQuery, MaybeInaccessibleMessage, Message, Update
@@ -117,7 +117,7 @@ async def _patiently(send: Callable[[], Awaitable[Outcome]]) -> Outcome:
     for _ in range(TRIES - 1):
         if not isinstance(outcome, RetryAfter) or outcome.seconds > LONGEST_WAIT:
             break
-        await asyncio.sleep(outcome.seconds)
+        await sleep(outcome.seconds)
         outcome = await send()
     if not isinstance(outcome, Done):
         _logger.info("an answer did not arrive: %s", outcome)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from asyncio import sleep
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -91,10 +92,10 @@ async def patiently(call: Callable[[], Awaitable[_T]]) -> _T:
         try:
             return await call()
         except RetryAfter as error:
-            await asyncio.sleep(seconds_of(error))
+            await sleep(seconds_of(error))
         except Exception as error:  # noqa: BLE001 - nothing that Telegram sends may end the bot
             _report(error, pause)
-            await asyncio.sleep(pause)
+            await sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
 

@@ -38,6 +38,8 @@ def link(url: str, text: str) -> str:
 
 def message_url(span: MessageLink) -> str | None:
     """Returns the address of a message, which only a supergroup's messages have."""
+    if span.address is None or span.message is None:
+        return None
     chat, message = target(span.address.key, span.message)
     if not chat.startswith(SUPERGROUP):
         return None

@@ -1,0 +1,63 @@
+"""What is due next at a table: derived from its state, so that a restart goes on where it was."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+
+from bot.host.ports import Clock
+from bot.model.table import Stage, Table, TableId
+
+logger = logging.getLogger(__name__)
+
+BETWEEN_GAMES = timedelta(seconds=8)
+IDLE_LOBBY = timedelta(minutes=30)
+
+
+def due_at(table: Table) -> datetime | None:
+    """Tells when something happens at a table by itself: the next deal, or an idle lobby's end."""
+    match table.stage:
+        case Stage.BETWEEN_GAMES:
+            return table.since + BETWEEN_GAMES
+        case Stage.LOBBY:
+            return table.since + IDLE_LOBBY
+        case _:
+            return None
+
+
+class Agenda:
+    """Waits for what is due at each table, and says so."""
+
+    def __init__(self, clock: Clock, on_due: Callable[[TableId], Awaitable[None]]) -> None:
+        self._clock = clock
+        self._on_due = on_due
+        self._waits: dict[TableId, asyncio.Task[None]] = {}
+
+    def schedule(self, table: Table) -> None:
+        """Replaces what a table was waiting for."""
+        self._cancel(table.id)
+        moment = due_at(table)
+        if moment is not None:
+            wait = asyncio.create_task(self._wait(table.id, moment), name=f"due {table.id}")
+            self._waits[table.id] = wait
+
+    async def stop(self) -> None:
+        """Waits for nothing any more."""
+        waits = list(self._waits.values())
+        for table_id in list(self._waits):
+            self._cancel(table_id)
+        await asyncio.gather(*waits, return_exceptions=True)
+
+    def _cancel(self, table_id: TableId) -> None:
+        wait = self._waits.pop(table_id, None)
+        if wait is not None and wait is not asyncio.current_task():
+            wait.cancel()
+
+    async def _wait(self, table_id: TableId, moment: datetime) -> None:
+        await self._clock.sleep_until(moment)
+        try:
+            await self._on_due(table_id)
+        except Exception:
+            logger.exception("what was due at table %s failed", table_id)

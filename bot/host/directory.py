@@ -1,0 +1,51 @@
+"""The people and chats that the host has met, so that no redraw asks the store again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.host.ports import Chats, People
+from bot.model.people import Chat, ChatId, Language, Person, PersonId, Sender, Whereabouts
+from bot.model.table import Table
+from bot.screens.company import Company
+
+
+class Directory:
+    """Everyone met since the start."""
+
+    def __init__(self, people: People, chats: Chats) -> None:
+        self._store, self._chat_store = people, chats
+        self._people: dict[PersonId, Person] = {}
+        self._chats: dict[ChatId, Chat] = {}
+
+    async def meet(self, sender: Sender) -> Person:
+        """Finds or adds whoever did something."""
+        person = await self._store.meet(sender)
+        self._people[person.id] = person
+        return person
+
+    async def visit(self, where: Whereabouts, language: Language) -> Chat:
+        """Finds or adds the chat where something was done."""
+        chat = await self._chat_store.visit(where, language)
+        self._chats[chat.id] = chat
+        return chat
+
+    async def chat_of(self, table: Table) -> Chat:
+        """Gives the chat that a table stands in."""
+        if table.chat not in self._chats:
+            self._chats[table.chat] = await self._chat_store.chat(table.chat)
+        return self._chats[table.chat]
+
+    async def company(self, table: Table) -> Company:
+        """Gives a table together with its people."""
+        wanted = {table.host, *table.people}
+        missing = tuple(wanted - self._people.keys())
+        if missing:
+            self._people.update(await self._store.people(missing))
+        return Company(table, {it: self._people[it] for it in wanted if it in self._people})
+
+    async def set_can_write(self, person: Person, *, can_write: bool) -> None:
+        """Notes whether a private chat is open to us."""
+        if person.can_write != can_write:
+            await self._store.set_can_write(person.id, can_write=can_write)
+        self._people[person.id] = replace(person, can_write=can_write)

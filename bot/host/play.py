@@ -1,0 +1,91 @@
+"""The match itself: deals, and what the buttons of a hand ask for."""
+
+from __future__ import annotations
+
+from bot.host.ports import Chance
+from bot.model.errors import NotBegun, NotSeated, StaleTap, TableClosed
+from bot.model.log import Acted, Dealt, Happening, Readied
+from bot.model.people import PersonId
+from bot.model.table import Stage, Table
+from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
+from engine import rules
+from engine.actions import CLAIMS, EXCHANGES, PLAYS, Action
+from engine.errors import ExchangeTooLate
+from engine.options import Seat
+from engine.shuffle import commitment, shuffle
+from engine.state import Deal
+
+
+def first_deal(table: Table, chance: Chance) -> Dealt:
+    """Deals the first game; its dealer is drawn (RULES.md §4.1)."""
+    return _deal(table, chance, chance.dealer(table.options.format.seats))
+
+
+def next_deal(table: Table, chance: Chance) -> Dealt:
+    """Deals the next game of a match; raises NotBegun before the first."""
+    if table.match is None or table.match.deal is None:
+        raise NotBegun
+    return _deal(table, chance, table.options.format.next_seat(table.match.deal.dealer))
+
+
+def _deal(table: Table, chance: Chance, dealer: Seat) -> Dealt:
+    seed = chance.seed()
+    return Dealt(
+        dealer=dealer,
+        deck=shuffle(table.options.format, seed),
+        seed=seed.hex(),
+        commitment=commitment(table.id, table.game + 1, seed),
+    )
+
+
+def ask_for_next(
+    table: Table, person: PersonId, game: int, chance: Chance
+) -> tuple[Happening, ...]:
+    """Notes who wants the next game, and deals it once everybody does; asking twice is one."""
+    _seat(table, person)
+    if table.stage is not Stage.BETWEEN_GAMES or game != table.game:
+        raise StaleTap
+    if table.ready | {person} >= set(table.people):
+        return Readied(person), next_deal(table, chance)
+    return () if person in table.ready else (Readied(person),)
+
+
+def act(
+    table: Table, person: PersonId, tap: PlayTap | ExchangeTap | ClaimTap
+) -> tuple[Happening, ...]:
+    """Does what a button of a hand says; raises NotSeated, StaleTap and any IllegalAction."""
+    seat = _seat(table, person)
+    deal = _playing(table)
+    if tap.game != table.game:
+        raise StaleTap
+    action = _action(deal, seat, tap)
+    if table.match is not None:
+        rules.check(table.match, action)
+    return (Acted(action),)
+
+
+def _action(deal: Deal, seat: Seat, tap: PlayTap | ExchangeTap | ClaimTap) -> Action:
+    if isinstance(tap, ExchangeTap):
+        if deal.upcard is None:
+            raise ExchangeTooLate
+        if deal.upcard is not tap.upcard:
+            raise StaleTap
+        return EXCHANGES[seat]
+    if tap.trick != len(deal.tricks):
+        raise StaleTap
+    return CLAIMS[seat] if isinstance(tap, ClaimTap) else PLAYS[seat][tap.card]
+
+
+def _seat(table: Table, person: PersonId) -> Seat:
+    seat = table.seat_of(person)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def _playing(table: Table) -> Deal:
+    if table.stage in {Stage.OVER, Stage.CLOSED}:
+        raise TableClosed
+    if table.match is None or table.match.deal is None:
+        raise NotBegun
+    return table.match.deal

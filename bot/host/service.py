@@ -1,0 +1,234 @@
+"""The host: does what people ask for, and answers each in his own words."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+
+from bot.host import lobby, play
+from bot.host.agenda import Agenda, due_at
+from bot.host.delivery import Courier
+from bot.host.directory import Directory
+from bot.host.fold import LogBroken
+from bot.host.keeper import Keeper
+from bot.host.ports import Chance, Clock, Messengers, Store, TapAlreadySaved
+from bot.host.words import Typed, Word, read_words
+from bot.model.answers import Answer, Reply
+from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
+from bot.model.errors import NoTable, OnlyInGroups, TooManyTables
+from bot.model.log import Closed, Happening, Opened, Seated
+from bot.model.people import Chat, Person
+from bot.model.table import Stage, Table, TableId
+from bot.model.taps import TableTap, Tap, Wish, tap_from_data
+from bot.screens import answers
+from bot.screens.company import Company
+from bot.screens.help import help_screen
+from bot.screens.leaderboard import leaderboard_screen
+from bot.screens.phrases import Phrases
+from engine.errors import BriscaError
+
+logger = logging.getLogger(__name__)
+
+MOST_TABLES = 5
+"""Open tables in a chat, and for a person."""
+LEADERBOARD_ROWS = 10
+
+
+@dataclass(slots=True)
+class _Request:
+    """One command on its way: who asks, and the table it turned out to be about."""
+
+    id: str
+    person: Person
+    phrases: Phrases
+    table: TableId | None = field(default=None)
+
+
+class Host:
+    """The application behind every platform. `start` resumes what a kill interrupted."""
+
+    def __init__(self, store: Store, messengers: Messengers, clock: Clock, chance: Chance) -> None:
+        self._store = store
+        self._chance = chance
+        self._clock = clock
+        self._directory = Directory(store, store)
+        self._keeper = Keeper(store, clock, self._changed)
+        self._courier = Courier(store, self._keeper, self._directory, messengers, clock)
+        self._agenda = Agenda(clock, self._due)
+
+    # --- Life ---------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Takes up every open table where it was."""
+        open_tables = await self._store.open_tables()
+        unfinished = await self._store.tables_with_slots()
+        for table_id in dict.fromkeys([*open_tables, *unfinished]):
+            try:
+                self._changed(await self._keeper.look(table_id))
+            except LogBroken:
+                logger.exception("table %s is left alone: its log cannot be read", table_id)
+
+    async def stop(self) -> None:
+        """Stops showing and waiting; nothing accepted is lost."""
+        await asyncio.gather(self._agenda.stop(), self._courier.stop())
+
+    def _changed(self, table: Table) -> None:
+        self._courier.refresh(table)
+        self._agenda.schedule(table)
+
+    async def _due(self, table_id: TableId) -> None:
+        """Does what a table has been waiting for, if it still waits."""
+        async with self._keeper.at(table_id) as table:
+            moment = due_at(table)
+            if moment is None or moment > self._clock.now():
+                return
+            is_lobby = table.stage is Stage.LOBBY
+            what: Happening = Closed() if is_lobby else play.next_deal(table, self._chance)
+            await self._keeper.write(table, (what,))
+
+    # --- Commands -----------------------------------------------------------------------
+
+    async def handle(self, command: Command) -> Answer | Reply:
+        """Does what a person asked for; a mistake or a fault of ours is answered in words."""
+        try:
+            person = await self._directory.meet(command.sender)
+        except Exception:
+            logger.exception("could not tell who sent %s", type(command).__name__)
+            return Answer(answers.fault(Phrases(command.sender.language)))
+        command_id = command.id if isinstance(command, Say | Press) else ""
+        request = _Request(command_id, person, Phrases(person.language))
+        try:
+            return await self._do(command, request)
+        except TapAlreadySaved:
+            return Answer()
+        except BriscaError as error:
+            return await self._mistake(request, error)
+        except Exception:
+            logger.exception("%s of person %s failed", type(command).__name__, person.id)
+            return Answer(answers.fault(request.phrases), is_alert=True)
+
+    async def _do(self, command: Command, request: _Request) -> Answer | Reply:
+        match command:
+            case Press(data=data):
+                return await self._press(request, tap_from_data(data))
+            case Say():
+                return await self._say(command, request)
+            case OpenPrivate():
+                return await self._open_private(request)
+            case ClosePrivate():
+                await self._directory.set_can_write(request.person, can_write=False)
+                return Answer()
+
+    async def _mistake(self, request: _Request, error: BriscaError) -> Answer:
+        """Says what was wrong, unless this very tap has already done what it asked for."""
+        if request.id and await self._store.is_tap_saved(request.id):
+            return Answer()
+        company: Company | None = None
+        if request.table is not None and not isinstance(error, NoTable):
+            company = await self._directory.company(await self._keeper.look(request.table))
+        return Answer(answers.mistake(request.phrases, error, company), is_alert=True)
+
+    # --- Taps ---------------------------------------------------------------------------
+
+    async def _press(self, request: _Request, tap: Tap) -> Answer:
+        request.table = tap.table
+        if isinstance(tap, TableTap):
+            return await self._wish(request, tap.table, tap.wish, tap.game)
+        async with self._keeper.at(tap.table) as table:
+            happenings = play.act(table, request.person.id, tap)
+            await self._write(request, table, happenings)
+        return Answer()
+
+    async def _wish(
+        self, request: _Request, table_id: TableId, wish: Wish, game: int = -1
+    ) -> Answer:
+        request.table = table_id
+        person, phrases = request.person, request.phrases
+        async with self._keeper.at(table_id) as table:
+            match wish:
+                case Wish.JOIN:
+                    await self._check_room_for(person)
+                    await self._write(request, table, lobby.join(table, person.id))
+                    return self._seated(request, table_id)
+                case Wish.LEAVE:
+                    await self._write(request, table, lobby.leave(table, person.id))
+                    return Answer(answers.stood_up(phrases))
+                case Wish.START:
+                    if table.host == person.id and not person.can_write:
+                        return self._seated(request, table_id)
+                    company = await self._directory.company(table)
+                    lobby.check_start(table, person.id, company.people)
+                    await self._write(request, table, (play.first_deal(table, self._chance),))
+                    return Answer()
+                case Wish.NEXT:
+                    happenings = play.ask_for_next(table, person.id, game, self._chance)
+                    after = await self._write(request, table, happenings)
+                    waits = after.stage is Stage.BETWEEN_GAMES
+                    return Answer(answers.waits_for_others(phrases) if waits else "")
+
+    def _seated(self, request: _Request, table_id: TableId) -> Answer:
+        """Leads whoever cannot be written to into the private chat."""
+        if request.person.can_write:
+            return Answer(answers.seated(request.phrases))
+        return Answer(answers.opens_private(request.phrases), opens_private=table_id)
+
+    async def _write(
+        self, request: _Request, table: Table, happenings: tuple[Happening, ...]
+    ) -> Table:
+        return await self._keeper.write(table, happenings, request.person.id, request.id)
+
+    # --- Words --------------------------------------------------------------------------
+
+    async def _say(self, command: Say, request: _Request) -> Answer | Reply:
+        typed = read_words(command.words)
+        if typed.word is Word.HELP:
+            return Reply(help_screen(request.phrases))
+        if command.where.is_private:
+            raise OnlyInGroups
+        chat = await self._directory.visit(command.where, request.person.language)
+        match typed.word:
+            case Word.NEW:
+                return await self._open(request, chat, command.where.thread, typed)
+            case Word.LEADERBOARD:
+                rows = await self._store.leaderboard(chat.id, LEADERBOARD_ROWS)
+                return Reply(leaderboard_screen(Phrases(chat.language), rows))
+            case Word.TABLE:
+                table = await self._keeper.look(await self._table_in(chat, request.person))
+                self._courier.repost(table)
+                return Answer()
+            case word:
+                table_id = await self._table_in(chat, request.person)
+                return await self._wish(request, table_id, Wish(word.value))
+
+    async def _open(
+        self, request: _Request, chat: Chat, thread: int | None, typed: Typed
+    ) -> Answer:
+        await self._check_room_for(request.person)
+        if len(await self._store.open_tables_in(chat.id)) >= MOST_TABLES:
+            raise TooManyTables
+        person, table_id = request.person.id, self._chance.table_id()
+        opened = Opened(chat.id, thread, person, typed.options)
+        await self._keeper.open(table_id, (opened, Seated(person, 0)), person, request.id)
+        if request.person.can_write:
+            return Answer()
+        return self._seated(request, table_id)
+
+    async def _check_room_for(self, person: Person) -> None:
+        if len(await self._store.open_tables_of(person.id)) >= MOST_TABLES:
+            raise TooManyTables
+
+    async def _table_in(self, chat: Chat, person: Person) -> TableId:
+        """Finds the table that a word means: the speaker's own, else the newest."""
+        tables = await self._store.open_tables_in(chat.id)
+        if not tables:
+            raise NoTable
+        own = set(await self._store.open_tables_of(person.id))
+        return next((it for it in reversed(tables) if it in own), tables[-1])
+
+    async def _open_private(self, request: _Request) -> Answer:
+        await self._directory.set_can_write(request.person, can_write=True)
+        for table_id in await self._store.open_tables_of(request.person.id):
+            self._courier.refresh(await self._keeper.look(table_id))
+        name = request.person.name
+        return Answer(answers.hello(request.phrases, name))

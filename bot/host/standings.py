@@ -1,0 +1,22 @@
+"""What a finished match counts for each of its people."""
+
+from __future__ import annotations
+
+from bot.model.standings import Standing
+from bot.model.table import Table
+
+
+def standings(table: Table) -> tuple[Standing, ...]:
+    """Counts a finished match; raises ValueError where nobody has won yet."""
+    match = table.match
+    if match is None or match.winner is None:
+        raise ValueError("only a finished match counts")
+    form = match.options.format
+    return tuple(
+        Standing(
+            person=place.person,
+            is_winner=form.side_of(place.seat) == match.winner,
+            games=match.wins[form.side_of(place.seat)],
+        )
+        for place in table.places
+    )

@@ -1,0 +1,158 @@
+"""A readable account of a record, trick by trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.screens.cards import card_label, cards_label
+from bot.screens.lobby import format_name, options_line
+from bot.screens.phrases import Phrases
+from engine.actions import Resign
+from engine.events import (
+    CardsDrawn,
+    EndedBy,
+    Event,
+    GameEnded,
+    GameResult,
+    HandsClaimed,
+    MatchEnded,
+    TrickWon,
+    UpcardExchanged,
+)
+from engine.options import Format, Options, Seat, Side
+from engine.record import Moment, replay
+from engine.state import Deal
+from engine.tricks import Trick
+
+LONGEST_NAME = 64
+
+
+def account(phrases: Phrases, record: Mapping[str, Any]) -> Iterator[str]:
+    """Tells a match line by line; raises RecordFault where the record breaks a rule."""
+    teller: _Teller | None = None
+    for moment in replay(record):
+        deal, options = moment.match.deal, moment.match.options
+        if deal is None:
+            continue
+        if teller is None:
+            teller = _Teller(phrases, options.format, _names(phrases, record, options.format))
+            yield from teller.head(options)
+        yield from teller.tell(moment, deal)
+
+
+def _names(phrases: Phrases, record: Mapping[str, Any], form: Format) -> tuple[str, ...]:
+    """Takes the players' names where the record has one for each seat, else numbers the seats."""
+    given = record.get("players")
+    if isinstance(given, list) and len(given) == form.seats:
+        names = tuple(_printable(name) for name in given)
+        if all(names):
+            return names
+    return tuple(phrases.word("Seat {seat}", seat=seat) for seat in range(form.seats))
+
+
+def _printable(name: object) -> str:
+    """Keeps what a terminal only shows, and nothing that it would obey."""
+    if not isinstance(name, str):
+        return ""
+    return "".join(sign for sign in name if sign.isprintable())[:LONGEST_NAME].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    phrases: Phrases
+    form: Format
+    names: tuple[str, ...]
+
+    def head(self, options: Options) -> Iterator[str]:
+        yield self.phrases.word(
+            "{format}, first to {games} games",
+            format=format_name(self.phrases, options.format),
+            games=options.match_to,
+        )
+        yield options_line(self.phrases, options)
+
+    def tell(self, moment: Moment, deal: Deal) -> Iterator[str]:
+        if moment.action is None:
+            yield from self._dealt(moment.game, deal)
+        elif isinstance(moment.action, Resign):
+            yield self.say("{name} gives up the game.", moment.action.seat)
+        for event in moment.events:
+            yield from self._event(event, deal)
+
+    def say(self, message: str, seat: Seat, **values: str | int) -> str:
+        return "  " + self.phrases.word(message, name=self.names[seat], **values)
+
+    def _dealt(self, game: int, deal: Deal) -> Iterator[str]:
+        yield ""
+        yield self.phrases.word(
+            "Game {game} · {dealer} deals · up-card {upcard}",
+            game=game + 1,
+            dealer=self.names[deal.dealer],
+            upcard=card_label(self.phrases, deal.upcard) if deal.upcard else "",
+        )
+        for seat in self.form.order_from[self.form.next_seat(deal.dealer)]:
+            yield f"  {self.names[seat]}: {self._cards(deal.hands[seat], deal)}"
+
+    def _cards(self, cards: tuple[Any, ...], deal: Deal) -> str:
+        return cards_label(self.phrases, cards, deal.trump)
+
+    def _event(self, event: Event, deal: Deal) -> Iterator[str]:
+        match event:
+            case TrickWon(trick):
+                yield self._trick(trick, deal)
+            case CardsDrawn(upcard_drawn=True):
+                yield "  " + self.phrases.word("The stock is gone.")
+            case UpcardExchanged(seat, given, taken):
+                cards = {
+                    "given": card_label(self.phrases, given, deal.trump),
+                    "taken": card_label(self.phrases, taken, deal.trump),
+                }
+                yield self.say("{name} exchanges the {given} for the {taken}.", seat, **cards)
+            case HandsClaimed(seat, shown, points):
+                yield self.say(
+                    "{name} shows {cards} and takes everything (+{points}).",
+                    seat,
+                    cards=self._cards(shown, deal),
+                    points=points,
+                )
+            case GameEnded(result):
+                yield self._game_ended(result)
+            case MatchEnded(winner, wins):
+                yield ""
+                yield self.phrases.word(
+                    "{side} wins the match {score}.", side=self._side(winner), score=_score(wins)
+                )
+
+    def _trick(self, trick: Trick, deal: Deal) -> str:
+        cards = ", ".join(
+            f"{self.names[seat]} {card_label(self.phrases, card, deal.trump)}"
+            for seat, card in zip(self.form.order_from[trick.leader], trick.cards, strict=True)
+        )
+        number = len(deal.tricks)
+        taken = f"{self.names[trick.winner]} +{trick.points} ({_score(deal.points)})"
+        return f"  {number:>2}. {cards} → {taken}"
+
+    def _game_ended(self, result: GameResult) -> str:
+        ended = "  " + self.phrases.word("Over: {points}.", points=_score(result.points))
+        if result.winner is None:
+            return f"{ended} {self.phrases.word('A tie: it counts for nobody.')}"
+        side = self._side(result.winner)
+        how = {
+            EndedBy.CARDS: self.phrases.word("{side} wins the game.", side=side),
+            EndedBy.CLAIM: self.phrases.word("{side} wins the game, after a claim.", side=side),
+            EndedBy.POINTS: self.phrases.word("{side} reaches the points first.", side=side),
+            EndedBy.RESIGNATION: self.phrases.word("{side} is given the game.", side=side),
+        }[result.ended_by]
+        double = self.phrases.word("It counts double.") if result.worth > 1 else ""
+        return " ".join(filter(None, (ended, how, double)))
+
+    def _side(self, side: Side) -> str:
+        return self.phrases.word(" and ").join(
+            self.names[seat] for seat in self.form.seats_of(side)
+        )
+
+
+def _score(numbers: tuple[int, ...]) -> str:
+    return "–".join(map(str, numbers))
