@@ -1,7 +1,7 @@
 """Asks Telegram for updates, through outages, and hands each to its own task.
 
 The library's Updater is not used: stopping it in an outage takes up to half a minute, one 404
-of a proxy ends it for good, and what it has fetched but not handled when it stops is lost.
+of a proxy ends it for good, and it waits for hanging handlers without end.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Poller:
         self._bot = bot
         self._handle = handle
         self._next: int | None = None
-        self._working: dict[asyncio.Task[None], int] = {}
+        self._working: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         """Polls until it is cancelled; what has been fetched then is still worked on."""
@@ -44,17 +44,14 @@ class Poller:
                 await self._begin(update)
 
     async def finish(self, seconds: float) -> None:
-        """Lets the tasks that are at work end within so many seconds, and confirms their updates.
-
-        What could not be finished is not confirmed, so that it comes again.
-        """
+        """Lets the tasks that are at work end within so many seconds, and confirms all updates."""
         if self._working:
             await asyncio.wait(self._working, timeout=seconds)
-        unfinished = {task: at for task, at in self._working.items() if not task.done()}
-        for task in unfinished:
+        hanging = list(self._working)
+        for task in hanging:
             task.cancel()
-        await asyncio.gather(*unfinished, return_exceptions=True)
-        await self._confirm(min(unfinished.values(), default=self._next))
+        await asyncio.gather(*hanging, return_exceptions=True)
+        await self._confirm()
 
     async def _fetch(self) -> tuple[Update, ...]:
         return await self._bot.get_updates(
@@ -63,8 +60,8 @@ class Poller:
 
     async def _begin(self, update: Update) -> None:
         task = asyncio.create_task(self._work(update))
-        self._working[task] = update.update_id
-        task.add_done_callback(self._working.pop)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
         if len(self._working) >= MOST_AT_ONCE:
             await asyncio.wait(self._working, return_when=asyncio.FIRST_COMPLETED)
 
@@ -74,13 +71,13 @@ class Poller:
         except Exception:
             _logger.exception("an update failed: %s", update.update_id)
 
-    async def _confirm(self, offset: int | None) -> None:
+    async def _confirm(self) -> None:
         """Tells Telegram what need not come again; it may fail, since ids make repeats harmless."""
-        if offset is None:
+        if self._next is None:
             return
         try:
             async with asyncio.timeout(CONFIRM_SECONDS):
-                await self._bot.get_updates(offset, limit=1, timeout=0, allowed_updates=KINDS)
+                await self._bot.get_updates(self._next, limit=1, timeout=0, allowed_updates=KINDS)
         except (TelegramError, TimeoutError) as error:
             _logger.info("the last updates stay unconfirmed: %s", error)
 

@@ -1,0 +1,243 @@
+"""Screens go out as messages, and every way in which that may fail has its own outcome."""
+
+from __future__ import annotations
+
+import pytest
+from telegram.error import BadRequest, InvalidToken, NetworkError, TimedOut
+
+from bot.host.ports import Messenger
+from bot.model.outcomes import Done, Gone, Outcome, Refused, RetryAfter, Unknown
+from bot.model.people import Address, Language, Platform
+from bot.model.screen import Button, Mention, Plain, Screen, Strong, Style
+from bot.model.taps import TableTap, Wish
+from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.outcomes import outcome_of
+from tests.fakes.telegram import FakeTelegram, Group, Person
+from tests.telegram.conftest import DESCRIPTIONS, address
+
+JOIN, LEAVE = TableTap("t4bl3", Wish.JOIN), TableTap("t4bl3", Wish.LEAVE)
+ONE = Screen((Plain("Baza "), Strong("1")), ((Button("Me siento", JOIN, Style.SUCCESS),),))
+TWO = Screen((Plain("Baza "), Strong("2")), ((Button("Me levanto", LEAVE),),))
+BARE = Screen((Plain("Se acabó."),))
+
+
+@pytest.fixture
+def messenger(adapter: TelegramAdapter) -> Messenger:
+    return adapter.messenger
+
+
+async def posted(messenger: Messenger, where: Address, screen: Screen = ONE) -> str:
+    outcome = await messenger.post(where, screen)
+    assert isinstance(outcome, Done)
+    return outcome.message
+
+
+# -- what arrives --------------------------------------------------------------------------
+
+
+async def test_a_screen_is_posted_edited_and_stripped(
+    telegram: FakeTelegram, messenger: Messenger, group: Group
+) -> None:
+    message = await posted(messenger, address(group))
+    assert message == str(group.last.id)
+    assert group.last.html == "Baza <b>1</b>"
+    assert [(it.label, it.data, it.style) for it in group.last.now.all_buttons()] == [
+        ("Me siento", "t.t4bl3.join.-1", "success")
+    ]
+    assert await messenger.edit(address(group), message, TWO) == Done(message)
+    assert (group.last.html, group.last.labels) == ("Baza <b>2</b>", ["Me levanto"])
+    assert await messenger.strip(address(group), message) == Done(message)
+    assert (group.last.html, group.last.labels) == ("Baza <b>2</b>", [])
+    assert await messenger.edit(address(group), message, ONE) == Done(message)
+    assert await messenger.edit(address(group), message, BARE) == Done(message)
+    assert (group.last.text, group.last.labels) == ("Se acabó.", [])
+    telegram.assert_no_complaints()
+
+
+async def test_what_is_the_same_already_is_done(
+    telegram: FakeTelegram, messenger: Messenger, group: Group
+) -> None:
+    message = await posted(messenger, address(group), BARE)
+    assert await messenger.edit(address(group), message, BARE) == Done(message)
+    assert await messenger.strip(address(group), message) == Done(message)
+    telegram.assert_no_complaints()
+
+
+async def test_a_mention_rings(messenger: Messenger, group: Group, luis: Person) -> None:
+    call = Screen((Plain("Te toca, "), Mention(str(luis.id), '<Luis> & "Cía"')))
+    await posted(messenger, address(group), call)
+    assert [it.text for it in luis.rings] == ['Te toca, <Luis> & "Cía"']
+
+
+async def test_a_topic_is_posted_to(
+    telegram: FakeTelegram, messenger: Messenger, ana: Person
+) -> None:
+    forum = telegram.group("Foro", [ana], forum=True)
+    topic = forum.topic("Brisca")
+    await posted(messenger, address(forum, topic))
+    assert forum.last.thread_id == topic
+
+
+# -- what does not -------------------------------------------------------------------------
+
+
+async def test_a_private_chat_may_be_shut(
+    telegram: FakeTelegram, messenger: Messenger, ana: Person, luis: Person
+) -> None:
+    message = await posted(messenger, address(ana))
+    assert "can't initiate" in refusal(await messenger.post(address(luis), ONE))
+    await ana.blocks()
+    assert "blocked" in refusal(await messenger.post(address(ana), ONE))
+    assert "blocked" in refusal(await messenger.edit(address(ana), message, TWO))
+    assert "blocked" in refusal(await messenger.strip(address(ana), message))
+    telegram.assert_no_complaints()
+
+
+async def test_a_group_may_be_shut(
+    telegram: FakeTelegram, messenger: Messenger, group: Group,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    message = await posted(messenger, address(group))
+    group.mutes_bot()
+    assert "not enough rights" in refusal(await messenger.post(address(group), ONE)).lower()
+    group.kicks_bot()
+    assert "kicked" in refusal(await messenger.edit(address(group), message, TWO))
+    nowhere = Address(Platform.TELEGRAM, "-100123")
+    assert "chat not found" in refusal(await messenger.post(nowhere, ONE)).lower()
+    assert not caplog.records
+    assert len(telegram.complaints) == 1  # of the chat that never was
+
+
+async def test_a_deleted_topic_is_shut(
+    telegram: FakeTelegram, messenger: Messenger, ana: Person
+) -> None:
+    forum = telegram.group("Foro", [ana], forum=True)
+    topic = forum.topic("Brisca")
+    forum.closes_topic(topic)
+    assert "thread not found" in refusal(await messenger.post(address(forum, topic), ONE))
+
+
+def refusal(outcome: Outcome) -> str:
+    assert isinstance(outcome, Refused), outcome
+    return outcome.reason
+
+
+async def test_a_message_may_be_gone(
+    telegram: FakeTelegram, messenger: Messenger, group: Group, ana: Person
+) -> None:
+    message = await posted(messenger, address(group))
+    await ana.deletes(group.last)
+    assert await messenger.edit(address(group), message, TWO) == Gone()
+    assert await messenger.strip(address(group), message) == Gone()
+    telegram.assert_no_complaints()
+
+
+async def test_what_somebody_else_wrote_cannot_be_edited(
+    messenger: Messenger, group: Group, ana: Person
+) -> None:
+    theirs = await ana.says(group, "hola")
+    assert await messenger.edit(address(group), str(theirs.id), ONE) == Gone()
+
+
+async def test_a_flood_tells_how_long(
+    telegram: FakeTelegram, messenger: Messenger, group: Group
+) -> None:
+    message = await posted(messenger, address(group))
+    telegram.faults.flood("sendMessage", 7)
+    telegram.faults.flood("editMessageText", 8)
+    telegram.faults.flood("editMessageReplyMarkup", 9)
+    assert await messenger.post(address(group), ONE) == RetryAfter(7)
+    assert await messenger.edit(address(group), message, TWO) == RetryAfter(8)
+    assert await messenger.strip(address(group), message) == RetryAfter(9)
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_broken_line_tells_nothing(
+    telegram: FakeTelegram, messenger: Messenger, group: Group, when: str
+) -> None:
+    message = await posted(messenger, address(group))
+    for method in ("sendMessage", "editMessageText", "editMessageReplyMarkup"):
+        telegram.faults.reset(method, "before" if when == "before" else "after")
+    assert isinstance(await messenger.post(address(group), ONE), Unknown)
+    assert isinstance(await messenger.edit(address(group), message, TWO), Unknown)
+    assert isinstance(await messenger.strip(address(group), message), Unknown)
+    assert len(group.bot_messages) == (1 if when == "before" else 2)
+
+
+@pytest.mark.parametrize("code", [500, 502, 504])
+async def test_a_failing_server_tells_nothing(
+    telegram: FakeTelegram, messenger: Messenger, group: Group, code: int
+) -> None:
+    message = await posted(messenger, address(group))
+    telegram.faults.fail("sendMessage", code)
+    telegram.faults.fail("editMessageText", code)
+    assert isinstance(await messenger.post(address(group), ONE), Unknown)
+    assert isinstance(await messenger.edit(address(group), message, TWO), Unknown)
+
+
+async def test_what_never_left_can_be_sent_again(telegram: FakeTelegram, group: Group) -> None:
+    """Nothing listens there, so no message can have arrived."""
+    unreachable = TelegramAdapter(
+        telegram.token,
+        language=Language.SPANISH,
+        command_descriptions=DESCRIPTIONS,
+        api_url="http://127.0.0.1:1",
+    )
+    assert isinstance(await unreachable.messenger.post(address(group), ONE), RetryAfter)
+
+
+@pytest.mark.parametrize(
+    ("error", "outcome"),
+    [
+        (TimedOut(), Unknown("Timed out")),
+        (NetworkError("Bad Gateway"), Unknown("Bad Gateway")),
+        (InvalidToken("Unauthorized"), RetryAfter(30)),
+        (BadRequest("Message_id_invalid"), Gone()),
+        (BadRequest("Chat_write_forbidden"), Refused("Chat_write_forbidden")),
+        (BadRequest("Topic_closed"), Refused("Topic_closed")),
+    ],
+)
+def test_rarer_errors_are_read_as_well(error: NetworkError, outcome: Outcome) -> None:
+    assert outcome_of(error, "a test") == outcome
+
+
+# -- faults of ours ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["x" * 4097, " "])
+async def test_what_telegram_will_not_have_is_logged(
+    messenger: Messenger, group: Group, caplog: pytest.LogCaptureFixture, text: str
+) -> None:
+    refusal(await messenger.post(address(group), Screen((Plain(text),))))
+    assert f"post to {address(group)}" in caplog.text
+
+
+async def test_what_cannot_be_built_is_logged(
+    telegram: FakeTelegram, messenger: Messenger, group: Group,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    long = Button("x", TableTap("x" * 80, Wish.JOIN))
+    refusal(await messenger.post(address(group), Screen((Plain("x"),), ((long,),))))
+    refusal(await messenger.edit(address(group), "not a number", ONE))
+    assert "button data too long" in caplog.text
+    assert "edit not a number" in caplog.text
+    assert not telegram.calls_of(chat=group)
+
+
+# -- groups that move ----------------------------------------------------------------------
+
+
+async def test_messages_follow_a_group_that_becomes_a_supergroup(
+    telegram: FakeTelegram, messenger: Messenger, ana: Person
+) -> None:
+    group = telegram.group("Los primos", [ana], kind="group")
+    old = address(group)
+    before = await posted(messenger, old)
+    group.becomes_supergroup()
+    assert await messenger.edit(old, before, TWO) == Gone()
+    after = await posted(messenger, old, TWO)
+    assert group.last.html == "Baza <b>2</b>"
+    assert await messenger.edit(old, after, ONE) == Done(after)
+    assert group.last.html == "Baza <b>1</b>"
+    assert await messenger.strip(old, after) == Done(after)
+    telegram.assert_no_complaints()
