@@ -20,7 +20,8 @@ RECORD_FORMAT = "brisca-record/1"
 DEEPEST_NESTING = 64
 MOST_DIGITS = 4300
 
-_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
+# The closing quote is optional: else each quote in a text without end is looked at to that end.
+_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _BRACKET = re.compile(r"[\[\]{}]")
 _LONG_INTEGER = 10**18
 """Stands for every longer integer: no value of a record is so large."""
