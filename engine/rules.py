@@ -124,7 +124,7 @@ def check(match: Match, action: Action) -> None:
 def legal_actions(match: Match, seat: Seat) -> tuple[Action, ...]:
     """Lists what a seat may do now: plays in the order of its hand, exchange, claim, resign."""
     deal, options = match.deal, match.options
-    if deal is None or deal.result is not None:
+    if deal is None or deal.result is not None or not 0 <= seat < options.format.seats:
         return ()
     legal: list[Action] = [*map(PLAYS[seat].__getitem__, _playable(deal, seat))]
     if not _exchange_refusal(options, deal, seat):

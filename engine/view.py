@@ -77,8 +77,11 @@ def public_view(match: Match) -> PublicView:
 
 
 def seat_view(match: Match, seat: Seat) -> SeatView:
-    """Shows what a seat sees; raises ValueError before the first deal."""
+    """Shows what a seat sees; raises ValueError before the first deal, or where no seat is."""
     deal = _dealt(match)
+    if not 0 <= seat < match.options.format.seats:
+        message = "no such seat"
+        raise ValueError(message)
     table = public_view(match)
     missing = _missing_to_claim(table, deal, seat)
     return SeatView(
