@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
@@ -89,6 +89,12 @@ class Subject:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+
+async def run_many(writer: Connection, sql: str, rows: Collection[Sequence[object]]) -> None:
+    """Runs a statement of a job for each row; for none it spares the way to the thread."""
+    if rows:
+        await writer.executemany(sql, rows)
 
 
 @asynccontextmanager

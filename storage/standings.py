@@ -9,7 +9,7 @@ from aiosqlite import Connection
 from bot.model.people import ChatId
 from bot.model.standings import LeaderboardRow, Standing
 from bot.model.table import TableId
-from storage.database import Subject
+from storage.database import Subject, run_many
 
 # Once for a table and person, however often it is saved.
 COUNT = """
@@ -40,4 +40,4 @@ async def count(
 ) -> None:
     """Counts a finished match inside the transaction that finishes it."""
     rows = [(it.person, finished_at, it.is_winner, it.games, table) for it in standings]
-    await writer.executemany(COUNT, rows)
+    await run_many(writer, COUNT, rows)

@@ -11,7 +11,7 @@ from bot.host.ports import Change, TapAlreadySaved, VersionConflict
 from bot.model.log import Entry, Opened, body_of, happening, kind_of
 from bot.model.people import ChatId, PersonId
 from bot.model.table import OPEN_STAGES, TableId
-from storage.database import Subject
+from storage.database import Subject, run_many
 from storage.moments import moment_from_text, moment_to_text
 from storage.standings import count
 
@@ -101,7 +101,7 @@ async def _save(change: Change, writer: Connection) -> None:
     await _keep_taps(writer, change)
     if not any(await _set_table(writer, change)):
         raise VersionConflict(f"table {change.table} is not at version {change.after}")
-    await writer.executemany(APPEND, [_row(change.table, it) for it in change.entries])
+    await run_many(writer, APPEND, [_row(change.table, it) for it in change.entries])
     await _seat(writer, change)
     await count(writer, change.table, change.standings, moment_to_text(change.entries[-1].at))
 
@@ -125,8 +125,8 @@ async def _set_table(writer: Connection, change: Change) -> Iterable[object]:
 async def _seat(writer: Connection, change: Change) -> None:
     before = {it for (it,) in await writer.execute_fetchall(SEATED, (change.table,))}
     after = set(change.people) if change.stage in OPEN_STAGES else set()
-    await writer.executemany(STAND, [(change.table, it) for it in before - after])
-    await writer.executemany(SIT, [(change.table, it) for it in after - before])
+    await run_many(writer, STAND, [(change.table, it) for it in before - after])
+    await run_many(writer, SIT, [(change.table, it) for it in after - before])
 
 
 def _row(table: TableId, entry: Entry) -> tuple[object, ...]:
