@@ -68,7 +68,7 @@ def test_a_cause_shows_them(written: io.StringIO) -> None:
 def test_a_stack_shows_them(written: io.StringIO) -> None:
     """A stack shows the lines of the source, so that a token written there would be seen."""
     log = logging.getLogger("any")
-    log.warning("here", stack_info="AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1" == SECRET)
+    log.warning("here", stack_info=SECRET == "AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1")
     assert "here\nStack" in written.getvalue()
     assert SECRET not in written.getvalue()
 
