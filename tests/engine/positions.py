@@ -57,11 +57,11 @@ class Position:
 
     @property
     def points(self) -> str:
-        return _by_side(self.deal.points)
+        return by_side(self.deal.points)
 
     @property
     def wins(self) -> str:
-        return _by_side(self.match.wins)
+        return by_side(self.match.wins)
 
     @property
     def ending(self) -> str:
@@ -194,8 +194,8 @@ def _ending(result: GameResult | None) -> str:
     if result is None:
         return "none"
     who = "tie" if result.winner is None else f"side {result.winner} wins {result.worth}"
-    return f"{who} by {result.ended_by} at {_by_side(result.points)}"
+    return f"{who} by {result.ended_by} at {by_side(result.points)}"
 
 
-def _by_side(numbers: tuple[int, ...]) -> str:
+def by_side(numbers: tuple[int, ...]) -> str:
     return ":".join(map(str, numbers))
