@@ -1,0 +1,1 @@
+"""Benchmarks: how fast the project is, in figures and beside other implementations."""
