@@ -17,7 +17,10 @@ from engine.rules import apply, begin, deal, legal_actions
 ROUNDS = 21
 DEALS_A_ROUND = 60
 GOALS = {"naipes 0.1.0": 0.4, "briscas 1.2": 1.2}
-"""By rival (its deals have 40 and 48 cards): how many of our deals there should be, at least, in the time of one of theirs."""
+"""By rival: how many of our deals there should be, at least, in the time of one of theirs.
+
+Theirs have 40 cards with naipes and 48 with briscas.
+"""
 
 NEW = begin(Options())
 
