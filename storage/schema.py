@@ -28,10 +28,7 @@ async def migrate(connection: Connection, path: Path, steps: Sequence[str]) -> N
 
 
 async def _run(connection: Connection, step: str, version: int) -> None:
-    # The number is part of the transaction: a step is there with its number or not at all.
+    # The number is part of the transaction: a step is there with its number or not at all. After
+    # a failure the database is not opened, and closing the connection undoes what was begun.
     script = f"BEGIN IMMEDIATE;\n{step}\nPRAGMA user_version = {version};\nCOMMIT;"
-    try:
-        await connection.executescript(script)
-    except BaseException:
-        await connection.rollback()
-        raise
+    await connection.executescript(script)

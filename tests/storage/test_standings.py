@@ -82,10 +82,9 @@ async def test_another_chats_matches_count_there(store: Store) -> None:
 
 
 async def test_a_table_counts_once_however_often_it_is_finished(store: Store) -> None:
-    won = Standing(1, is_winner=True, games=3)
     await store.save(opening("t", 1, 2))
-    await store.save(finishing("t", 3, 1, won))
-    await store.save(finishing("t", 4, 1, won))
+    await store.save(finishing("t", 3, 1, Standing(1, is_winner=True, games=3)))
+    await store.save(finishing("t", 4, 1, Standing(1, is_winner=False, games=0)))
     assert await store.leaderboard(1, 10) == (LeaderboardRow(1, "Ana", wins=1, matches=1),)
 
 
