@@ -1,0 +1,236 @@
+"""A group, its people and the host, so that a test reads like a chat.
+
+People say words, and press buttons that they see by what stands on them:
+
+    await house.says(ANA, "nueva")
+    await house.taps(LUIS, "Me siento")
+
+What they are told in private is returned, with an arrow where it leads to the private chat.
+`print(house.dialogue)` shows all that was said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import timedelta
+from itertools import count
+from pathlib import Path
+
+from bot.host.ports import Store
+from bot.host.service import Host
+from bot.model.answers import Answer, Reply
+from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
+from bot.model.people import Language, Platform, Sender, Whereabouts
+from bot.model.screen import Screen, plain
+from bot.model.taps import tap_to_data
+from storage import open_database
+from tests.host.messenger import FakeMessenger, Message
+from tests.host.world import FakeClock, FixedChance, Stillness
+
+ANA, LUIS, EVA, MARTA, HUGO, SARA = EVERYONE = tuple(
+    Sender(Platform.TELEGRAM, str(11 + at), name, Language.SPANISH)
+    for at, name in enumerate(("Ana", "Luis", "Eva", "Marta", "Hugo", "Sara"))
+)
+TOM = Sender(Platform.TELEGRAM, "31", "Tom", Language.ENGLISH)
+
+PLAZA = Whereabouts(Platform.TELEGRAM, "-100", "La plaza", is_private=False)
+PATIO = Whereabouts(Platform.TELEGRAM, "-200", "El patio", is_private=False)
+
+
+def private(person: Sender) -> Whereabouts:
+    """The chat of a person with us."""
+    return Whereabouts(person.platform, person.key, person.name, is_private=True)
+
+
+class House:
+    """The host over a real store, and everything around it; made by `opened_house`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.stillness = Stillness()
+        self.clock = FakeClock(self.stillness)
+        self.chance = FixedChance()
+        closed = {it.key for it in (*EVERYONE, TOM)}
+        self.messenger = FakeMessenger(self.stillness, closed)
+        self.messenger.on_show = self._note_message
+        self.host: Host
+        self.store: Store
+        self._stack = AsyncExitStack()
+        self._ids = count(1)
+        self._lines: list[str] = []
+
+    # --- Life ---------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Opens the store and starts a host on it."""
+        self.store = await self._stack.enter_async_context(open_database(self.path))
+        messengers = {Platform.TELEGRAM: self.messenger}
+        self.host = Host(self.store, messengers, self.clock, self.chance)
+        await self.host.start()
+        await self.settle()
+
+    async def end(self) -> None:
+        """Stops the host and closes the store."""
+        await self.host.stop()
+        await self._stack.aclose()
+
+    async def restart(self) -> None:
+        """Lets a new host take up what is in the store."""
+        await self.end()
+        self._lines.append("* the host is started again")
+        await self.begin()
+
+    async def settle(self) -> None:
+        """Waits until everyone waits: for time to pass, or for a call that hangs."""
+        await self.stillness.comes()
+
+    async def passes(self, *, seconds: float = 0, minutes: float = 0) -> None:
+        """Lets time pass, and everything happen that waits for it."""
+        until = self.clock.now() + timedelta(seconds=seconds, minutes=minutes)
+        await self.settle()
+        while self.clock.wake_next(until):
+            await self.settle()
+
+    # --- What people do -----------------------------------------------------------------
+
+    async def says(self, person: Sender, words: str, where: Whereabouts = PLAZA) -> str:
+        """Types ``/brisca`` and these words."""
+        self._lines.append(f"{person.name}: /brisca {words}")
+        return await self.does(Say(self.new_id(), person, where, words))
+
+    async def taps(self, person: Sender, label: str) -> str:
+        """Presses the newest button of this label that the person sees."""
+        self._lines.append(f"{person.name} → [{label}]")
+        return await self.press(person, self.data(person, label))
+
+    async def press(self, person: Sender, data: str, tap_id: str | None = None) -> str:
+        """Sends a button's data, whether or not the person sees such a button."""
+        return await self.does(Press(tap_id or self.new_id(), person, data))
+
+    async def opens_chat(self, *people: Sender) -> str:
+        """Opens the private chat by Start."""
+        answer = ""
+        for person in people:
+            self._lines.append(f"{person.name}: /start")
+            self.messenger.closed.discard(person.key)
+            answer = await self.does(OpenPrivate(person, ""))
+        return answer
+
+    async def blocks(self, person: Sender, *, is_told: bool = False) -> None:
+        """Blocks us, which the platform may tell us or not."""
+        self._lines.append(f"{person.name} blocks the bot")
+        self.messenger.closed.add(person.key)
+        if is_told:
+            await self.does(ClosePrivate(person))
+
+    async def does(self, command: Command) -> str:
+        """Sends a command, waits until all is shown, and gives the answer's words."""
+        said = _words(await self.host.handle(command))
+        if said:
+            self._lines.append(f"    {command.sender.name} is told: {said}")
+        await self.settle()
+        return said
+
+    def new_id(self) -> str:
+        """Makes an id as the platform gives to each press."""
+        return f"tap-{next(self._ids)}"
+
+    # --- What people see ----------------------------------------------------------------
+
+    @property
+    def table(self) -> str:
+        """The newest message of the group."""
+        return self.messenger.latest(PLAZA.key).text
+
+    @property
+    def table_labels(self) -> list[str]:
+        """What stands on the buttons of the group's newest message."""
+        return self.messenger.latest(PLAZA.key).labels
+
+    def hand(self, person: Sender) -> str:
+        """The newest message of a person's private chat."""
+        return self.messenger.latest(person.key).text
+
+    def hand_labels(self, person: Sender) -> list[str]:
+        """What stands on the buttons of a person's newest message, if there is one."""
+        messages = self.messenger.all_in(person.key)
+        return messages[-1].labels if messages else []
+
+    def data(self, person: Sender, label: str) -> str:
+        """Finds what the newest button of this label sends, in the person's chat or a group."""
+        places = {person.key, PLAZA.key, PATIO.key}
+        for message in reversed(self.messenger.messages):
+            for button in (it for row in message.rows for it in row):
+                if message.address.key in places and button.label == label:
+                    return tap_to_data(button.tap)
+        raise AssertionError(f"{person.name} sees no [{label}]:\n{self.dialogue}")
+
+    def shown(self) -> list[tuple[str, str, list[str]]]:
+        """All messages as they stand: chat, text and what is on the buttons."""
+        return [(it.address.key, it.text, it.labels) for it in self.messenger.messages]
+
+    @property
+    def dialogue(self) -> str:
+        """All that was said and shown."""
+        return "\n".join(self._lines)
+
+    def _note_message(self, what: str, message: Message) -> None:
+        mark = "✎ " if what == "edit" else ""
+        self._lines.append(f"  {mark}[{message.address.key}] " + written(message.screens[-1]))
+
+
+def written(screen: Screen) -> str:
+    """A screen as text that can be read: its words, and a line for each row of buttons."""
+    rows = [" ".join(f"[{it.label}]" for it in row) for row in screen.buttons]
+    return "\n    ".join([*plain(screen.text).split("\n"), *rows])
+
+
+def _words(answer: Answer | Reply) -> str:
+    if isinstance(answer, Reply):
+        return plain(answer.screen.text)
+    return f"↗ {answer.text}" if answer.opens_private else answer.text
+
+
+@asynccontextmanager
+async def opened_house(path: Path) -> AsyncIterator[House]:
+    """Opens a house; at its end nobody may have complained."""
+    house = House(path)
+    await house.begin()
+    try:
+        yield house
+        assert house.messenger.complaints == []
+    finally:
+        await house.end()
+
+
+async def seated(house: House, *people: Sender, words: str = "nueva") -> None:
+    """The first of these people opens a table, all open their chats, and all sit down."""
+    await house.opens_chat(*people)
+    await house.says(people[0], words)
+    for person in people[1:]:
+        await house.taps(person, house.table_labels[0])
+
+
+async def started(house: House, *people: Sender, words: str = "nueva") -> None:
+    """The same, and the match begins."""
+    await seated(house, *people, words=words)
+    await house.taps(people[0], house.table_labels[2])
+
+
+async def plays_next(house: House, people: Sequence[Sender], *, only_cards: bool = False) -> bool:
+    """Lets whoever has buttons press one, the last: a claim or an exchange before a card."""
+    for person in people:
+        labels = house.hand_labels(person)
+        moves = [it for it in labels if not (only_cards and it[0] in "🔁👑")]
+        if moves:
+            special = moves[-1][0] in "🔁👑"
+            await house.taps(person, moves[-1] if special else moves[0])
+            return True
+    return False
+
+
+async def plays_game(house: House, people: Sequence[Sender], *, only_cards: bool = False) -> None:
+    """Plays until no hand has a button any more."""
+    while await plays_next(house, people, only_cards=only_cards):
+        pass

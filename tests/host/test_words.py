@@ -1,0 +1,101 @@
+"""What people type, in both languages and as carelessly as on a phone."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.host.words import Typed, Word, read_words
+from bot.model.errors import UnknownWord
+from engine.options import Format, Options
+from tests.host.house import ANA, TOM, House, private
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("", Word.HELP),
+        ("   ", Word.HELP),
+        ("new", Word.NEW),
+        ("nueva", Word.NEW),
+        ("NUEVA", Word.NEW),
+        ("join", Word.JOIN),
+        ("unirse", Word.JOIN),
+        ("leave", Word.LEAVE),
+        ("salir", Word.LEAVE),
+        ("start", Word.START),
+        ("empezar", Word.START),
+        ("table", Word.TABLE),
+        ("mesa", Word.TABLE),
+        ("leaderboard", Word.LEADERBOARD),
+        ("clasificacion", Word.LEADERBOARD),
+        ("clasificación", Word.LEADERBOARD),
+        ("Clasificacio\u0301n", Word.LEADERBOARD),
+        ("help", Word.HELP),
+        ("ayuda", Word.HELP),
+        ("\tMesa\n", Word.TABLE),
+    ],
+)
+def test_a_word_is_known_in_both_languages_by_any_case_and_accent(text: str, word: Word) -> None:
+    assert read_words(text) == Typed(word)
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("nueva", Options()),
+        ("nueva 2", Options(Format.TWO)),
+        ("nueva 3", Options(Format.THREE)),
+        ("nueva 4", Options(Format.FOUR)),
+        ("nueva parejas", Options(Format.PAIRS)),
+        ("new pairs", Options(Format.PAIRS)),
+        ("nueva tríos", Options(Format.TRIOS)),
+        ("new trios to 5", Options(Format.TRIOS, 5)),
+        ("nueva a 7 Parejas", Options(Format.PAIRS, 7)),
+        ("nueva 3 a 3", Options(Format.THREE, 3)),
+        ("nueva 3 4", Options(Format.FOUR)),
+    ],
+)
+def test_the_options_of_a_new_table_come_in_any_order(text: str, options: Options) -> None:
+    assert read_words(text) == Typed(Word.NEW, options)
+
+
+@pytest.mark.parametrize(
+    ("text", "unknown"),
+    [
+        ("tute", "tute"),
+        ("nueva tute", "tute"),
+        ("nueva 5", "5"),
+        ("nueva a", "a"),
+        ("nueva a 4", "a 4"),
+        ("nueva a parejas", "a parejas"),
+        ("nueva a ²", "a ²"),
+        ("¿", "¿"),
+    ],
+)
+def test_an_unknown_word_is_named(text: str, unknown: str) -> None:
+    with pytest.raises(UnknownWord) as caught:
+        read_words(text)
+    assert caught.value.word == unknown
+
+
+@given(st.text())
+def test_any_text_is_a_word_or_unknown(text: str) -> None:
+    with suppress(UnknownWord):
+        read_words(text)
+
+
+async def test_nothing_and_help_list_the_words_in_any_chat(house: House) -> None:
+    told = await house.says(ANA, "")
+    assert told == await house.says(ANA, "ayuda") == await house.says(ANA, "", private(ANA))
+    assert "/brisca nueva" in told
+    assert "/brisca new" in await house.says(TOM, "help")
+
+
+async def test_who_types_an_unknown_word_is_told_so_briefly(house: House) -> None:
+    assert await house.says(ANA, "tute") == "No conozco «tute». /brisca dice lo que sé."
+    assert await house.says(TOM, "nueva 9") == "I don't know “9”. /brisca lists what I know."
+    assert len(await house.says(ANA, "á" * 4_000)) < 100

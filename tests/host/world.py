@@ -1,0 +1,125 @@
+"""Time and chance that a test holds in its hands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+NOON = datetime(2026, 5, 9, 12, tzinfo=UTC)
+
+
+class Stillness:
+    """Tells when all that is left waits for what only the test can bring about."""
+
+    def __init__(self) -> None:
+        self._parked: set[asyncio.Task[object]] = set()
+        self._change: asyncio.Future[None] | None = None
+
+    @contextmanager
+    def parked(self) -> Iterator[None]:
+        """Counts the task that runs as one that waits for the test."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._parked.add(task)
+        if self._change is not None and not self._change.done():
+            self._change.set_result(None)
+        try:
+            yield
+        finally:
+            self._parked.discard(task)
+
+    def unpark(self, task: asyncio.Task[object]) -> None:
+        """Counts a task as one that goes on."""
+        self._parked.discard(task)
+
+    async def comes(self) -> None:
+        """Waits until everyone waits."""
+        me = asyncio.current_task()
+        while busy := asyncio.all_tasks() - {me} - self._parked:
+            self._change = asyncio.get_running_loop().create_future()
+            await asyncio.wait({*busy, self._change}, return_when=asyncio.FIRST_COMPLETED)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sleeper:
+    moment: datetime
+    order: int
+    wake: asyncio.Event
+    task: asyncio.Task[object]
+
+
+class FakeClock:
+    """Stands still until a test lets time pass."""
+
+    def __init__(self, stillness: Stillness) -> None:
+        self._stillness = stillness
+        self._now = NOON
+        self._sleepers: list[_Sleeper] = []
+        self._order = count()
+        self.wakes_early = timedelta(0)
+        """As real clocks do, which are set right while somebody sleeps."""
+
+    def now(self) -> datetime:
+        return self._now
+
+    async def sleep_until(self, moment: datetime) -> None:
+        if moment <= self._now:
+            return
+        task = asyncio.current_task()
+        assert task is not None
+        early, self.wakes_early = self.wakes_early, timedelta(0)
+        sleeper = _Sleeper(moment - early, next(self._order), asyncio.Event(), task)
+        self._sleepers.append(sleeper)
+        try:
+            with self._stillness.parked():
+                await sleeper.wake.wait()
+        finally:
+            self._sleepers.remove(sleeper)
+
+    def wake_next(self, until: datetime) -> bool:
+        """Goes on to the next moment that somebody waits for; False where nobody does."""
+        due = [it for it in self._sleepers if it.moment <= until and not it.wake.is_set()]
+        if not due:
+            self._now = max(self._now, until)
+            return False
+        first = min(due, key=lambda it: (it.moment, it.order))
+        self._now = max(self._now, first.moment)
+        first.wake.set()
+        self._stillness.unpark(first.task)
+        return True
+
+
+class FixedChance:
+    """Seeds, ids and dealers that a test can foresee: seeds named first, then counted on."""
+
+    def __init__(self, seeds: Iterable[int] = (), first_dealer: int = 0) -> None:
+        self._ids = count(1)
+        self._seeds = self._count(seeds)
+        self._dealer = first_dealer
+
+    @staticmethod
+    def _count(seeds: Iterable[int]) -> Iterator[int]:
+        yield from seeds
+        yield from count(1_000)
+
+    def deals(self, *seeds: int) -> None:
+        """Says which seeds the next games are dealt from."""
+        self._seeds = self._count(seeds)
+
+    def table_id(self) -> str:
+        return f"table-{next(self._ids)}"
+
+    def seed(self) -> bytes:
+        return seed_of(next(self._seeds))
+
+    def dealer(self, seats: int) -> int:
+        return self._dealer % seats
+
+
+def seed_of(number: int) -> bytes:
+    """A seed that has a name."""
+    return number.to_bytes(32, "big")
