@@ -15,6 +15,9 @@ logger = logging.getLogger(__name__)
 BETWEEN_GAMES = timedelta(seconds=8)
 IDLE_LOBBY = timedelta(minutes=30)
 
+FIRST_PAUSE, LONGEST_PAUSE = timedelta(seconds=1), timedelta(minutes=1)
+"""Between two tries of what was due and failed; doubled each time."""
+
 
 def due_at(table: Table) -> datetime | None:
     """Tells when something happens at a table by itself: the next deal, or an idle lobby's end."""
@@ -56,8 +59,14 @@ class Agenda:
             wait.cancel()
 
     async def _wait(self, table_id: TableId, moment: datetime) -> None:
-        await self._clock.sleep_until(moment)
-        try:
-            await self._on_due(table_id)
-        except Exception:
-            logger.exception("what was due at table %s failed", table_id)
+        pause = FIRST_PAUSE
+        while True:
+            while self._clock.now() < moment:  # a clock set back meanwhile wakes us early
+                await self._clock.sleep_until(moment)
+            try:
+                await self._on_due(table_id)
+            except Exception:
+                logger.exception("what was due at table %s failed; again in %s", table_id, pause)
+            else:
+                return
+            moment, pause = self._clock.now() + pause, min(2 * pause, LONGEST_PAUSE)
