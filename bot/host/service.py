@@ -148,8 +148,9 @@ class Host:
         async with self._keeper.at(table_id) as table:
             match wish:
                 case Wish.JOIN:
+                    happenings = lobby.join(table, person.id)
                     await self._check_room_for(person)
-                    await self._write(request, table, lobby.join(table, person.id))
+                    await self._write(request, table, happenings)
                     return self._seated(request, table_id)
                 case Wish.LEAVE:
                     await self._write(request, table, lobby.leave(table, person.id))

@@ -173,6 +173,12 @@ async def test_a_person_sits_at_five_tables_at_most(house: House) -> None:
     assert await house.taps(ANA, "Me siento") == "No caben más mesas; terminad antes una."
 
 
+async def test_a_seat_that_one_has_is_told_also_at_the_limit_of_tables(house: House) -> None:
+    for _ in range(5):
+        await house.says(ANA, "nueva")
+    assert await house.taps(ANA, "Me siento") == "Ya estás en esta mesa."
+
+
 @pytest.mark.parametrize("words", ["unirse", "salir", "empezar", "mesa"])
 async def test_a_word_that_needs_a_table_says_where_there_is_none(house: House, words: str) -> None:
     assert await house.says(ANA, words) == "Aquí no hay mesa. /brisca nueva abre una."
