@@ -88,7 +88,7 @@ def _open_press(api: Api, query_id: str) -> Press:
     if press is None:
         raise bad(TOO_OLD)
     if press.answer is not None:
-        raise bad(TOO_OLD, blame=press.deliveries < 2)
+        raise bad(TOO_OLD, blame=press.deliveries < 2 and not press.is_receipt_lost)
     if press.expired or api.world.clock() - press.at > api.world.updates.press_seconds:
         press.expired = True
         raise bad(TOO_OLD, blame=False)

@@ -196,6 +196,7 @@ class Press:
     deliveries: int = 0
     answer: Answer | None = None
     expired: bool = False
+    is_receipt_lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

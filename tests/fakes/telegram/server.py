@@ -61,8 +61,9 @@ class Server:
         try:
             params = await self._admit(request)
             result = await self._perform(name.lower(), params, request)
-        except ConnectionCut:
+        except (ConnectionCut, ConnectionError):  # cut by a fault, or by a bot that was killed
             self._record(name, params, 0, "connection cut")
+            self._lose_answer(params)
             return _cut(request)
         except ApiError as error:
             self._record(name, params, error.code, error.description)
@@ -74,6 +75,12 @@ class Server:
             return web.json_response(ApiError(500, "Internal").body(), status=500)
         self._record(name, params, 200, "")
         return web.json_response({"ok": True, "result": result})
+
+    def _lose_answer(self, params: Params) -> None:
+        """Notes that the bot cannot know that its answer to a tap arrived."""
+        press = self.world.presses.get(params.string("callback_query_id"))
+        if press is not None:
+            press.is_receipt_lost = True
 
     async def _admit(self, request: web.Request) -> Params:
         if self.is_down:

@@ -1,0 +1,1 @@
+"""Whole matches on the real process, by buttons alone."""

@@ -1,0 +1,45 @@
+"""The real `brisca run`, as its own process, which can be killed at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import Process
+from pathlib import Path
+
+SHUTDOWN_SECONDS = 20
+
+
+class BriscaProcess:
+    """One host that lives on in its database, however often it is killed."""
+
+    def __init__(self, folder: Path, environment: dict[str, str], *command: str) -> None:
+        self.database = folder / "brisca.db"
+        self._folder = folder
+        self._environment = {**os.environ, **environment, "BRISCA_DATABASE": str(self.database)}
+        self._command = command or (str(Path(sys.executable).with_name("brisca")), "run")
+        self._process: Process | None = None
+        self.log = folder / "brisca.log"
+
+    async def start(self) -> None:
+        """Starts it; its words go to a file."""
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, cwd=self._folder, env=self._environment, stdout=log, stderr=log
+            )
+
+    async def kill(self) -> None:
+        """Ends it without a word, as a power cut would."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
+
+    async def terminate(self) -> int:
+        """Asks it to end, and returns its exit code."""
+        if self._process is None:
+            return 0
+        if self._process.returncode is None:
+            self._process.terminate()
+        async with asyncio.timeout(SHUTDOWN_SECONDS):
+            return await self._process.wait()
