@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 from bot.config import Config
+from bot.host.ports import Chance
 from bot.host.service import Host
 from bot.model.people import Language, Platform
 from bot.screens.help import command_description
@@ -19,9 +20,12 @@ from bot.telegram.adapter import TelegramAdapter
 from storage import open_database
 
 
-async def run(config: Config) -> None:
-    """Hosts tables until SIGTERM or SIGINT. Raises BadToken and what opening the store raises."""
-    stopped = _stop_signal()
+async def run(config: Config, chance: Chance | None = None) -> None:
+    """Hosts tables until SIGTERM or SIGINT. Raises BadToken and what opening the store raises.
+
+    In reverse order at the end: nothing more is heard, nothing more is shown, all is closed.
+    """
+    stopped, chance = _stop_signal(), chance or SystemChance()
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_database(config.database))
         adapter = TelegramAdapter(
@@ -30,11 +34,13 @@ async def run(config: Config) -> None:
             command_descriptions={it: command_description(Phrases(it)) for it in Language},
             api_url=config.telegram_api_url,
         )
-        host = Host(store, {Platform.TELEGRAM: adapter.messenger}, SystemClock(), SystemChance())
-        stack.push_async_callback(adapter.stop)
-        if await _unless(stopped, adapter.start(host)):
+        host = Host(store, {Platform.TELEGRAM: adapter.messenger}, SystemClock(), chance)
+        if await _unless(stopped, adapter.connect()):
+            stack.push_async_callback(adapter.close)
             stack.push_async_callback(host.stop)
             await host.start()
+            stack.push_async_callback(adapter.stop_listening)
+            adapter.listen(host)
             await stopped.wait()
 
 

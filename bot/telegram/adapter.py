@@ -26,7 +26,7 @@ from bot.model.people import Language
 from bot.telegram.answers import Answers
 from bot.telegram.errors import BadToken
 from bot.telegram.messenger import TelegramMessenger
-from bot.telegram.polling import Poller, patiently
+from bot.telegram.polling import Delivery, Poller, patiently
 from bot.telegram.redaction import hide
 from bot.telegram.updates import Translator
 
@@ -69,11 +69,8 @@ class TelegramAdapter:
         """The bot's name, without the @; known once it has started."""
         return self._bot.username
 
-    async def start(self, application: Application) -> None:
-        """Connects, however long the network is away, and hands commands to the application.
-
-        Raises BadToken. May be cancelled; the menu of commands is set in the background.
-        """
+    async def connect(self) -> None:
+        """Reaches Telegram, however long the network is away. Raises BadToken; may be cancelled."""
         try:
             if not await patiently(self._connect):
                 raise BadToken  # noqa: TRY301 - whatever it is, the connections are closed
@@ -81,6 +78,10 @@ class TelegramAdapter:
         except BaseException:
             await self._bot.shutdown()
             raise
+        _logger.info("on Telegram as @%s", self.username)
+
+    def listen(self, application: Application) -> None:
+        """Hands commands to the application from now on; the menu of commands is set meanwhile."""
         translator = Translator(self.username, self._language)
         listener = _Listener(translator, application, Answers(self._bot, self.messenger))
         self._poller = Poller(self._bot, listener.hear)
@@ -88,10 +89,9 @@ class TelegramAdapter:
             asyncio.create_task(self._poller.run(), name="telegram-updates"),
             asyncio.create_task(self._set_menus(), name="telegram-menus"),
         ]
-        _logger.info("on Telegram as @%s", self.username)
 
-    async def stop(self) -> None:
-        """Listens no more, lets answers under way arrive within 5 s, and disconnects."""
+    async def stop_listening(self) -> None:
+        """Hears no more, and lets answers under way arrive within 5 s. Messages can still go."""
         tasks, self._tasks = self._tasks, []
         for task in tasks:
             task.cancel()
@@ -99,6 +99,10 @@ class TelegramAdapter:
         poller, self._poller = self._poller, None
         if poller is not None:
             await poller.finish(GRACE_SECONDS)
+
+    async def close(self) -> None:
+        """Listens no more and disconnects."""
+        await self.stop_listening()
         await self._bot.shutdown()
 
     async def _connect(self) -> bool:
@@ -132,13 +136,14 @@ class _Listener:
     application: Application
     answers: Answers
 
-    async def hear(self, update: Update) -> None:
+    async def hear(self, update: Update) -> Delivery | None:
         command = self.translator.command(update)
         if command is None:
-            return
+            return None
         answer = await self._handled(command)
-        if not isinstance(command, ClosePrivate):
-            await self.answers.deliver(update, command.sender, answer)
+        if isinstance(command, ClosePrivate):
+            return None
+        return partial(self.answers.deliver, update, command.sender, answer)
 
     async def _handled(self, command: Command) -> Answer | Reply:
         try:

@@ -10,7 +10,7 @@ import asyncio
 import logging
 from asyncio import sleep
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
@@ -23,14 +23,22 @@ _T = TypeVar("_T")
 
 POLL_SECONDS = 25
 CONFIRM_SECONDS = 2.0
+SETTLE_SECONDS = 0.5
 MOST_AT_ONCE = 256
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 
 
-class Poller:
-    """Fetches updates and lets `handle` work on each, many at a time."""
+Delivery: TypeAlias = Callable[[], Awaitable[None]]
 
-    def __init__(self, bot: Bot, handle: Callable[[Update], Awaitable[None]]) -> None:
+
+class Poller:
+    """Fetches updates and lets `handle` work on each, many at a time.
+
+    What `handle` returns brings the answer. Fetching again confirms what was fetched before, so
+    it waits until that has been handled, though not without end: a killed bot loses no tap.
+    """
+
+    def __init__(self, bot: Bot, handle: Callable[[Update], Awaitable[Delivery | None]]) -> None:
         self._bot = bot
         self._handle = handle
         self._next: int | None = None
@@ -39,9 +47,12 @@ class Poller:
     async def run(self) -> None:
         """Polls until it is cancelled; what has been fetched then is still worked on."""
         while True:
+            handled = []
             for update in await patiently(self._fetch):
                 self._next = update.update_id + 1
-                await self._begin(update)
+                handled.append(await self._begin(update))
+            if handled:
+                await asyncio.wait(handled, timeout=SETTLE_SECONDS)
 
     async def finish(self, seconds: float) -> None:
         """Lets the tasks that are at work end within so many seconds, and confirms all updates."""
@@ -58,16 +69,24 @@ class Poller:
             offset=self._next, timeout=POLL_SECONDS, allowed_updates=KINDS
         )
 
-    async def _begin(self, update: Update) -> None:
-        task = asyncio.create_task(self._work(update))
+    async def _begin(self, update: Update) -> asyncio.Future[None]:
+        """Starts a task, and returns what is done once the update has been handled."""
+        handled: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        task = asyncio.create_task(self._work(update, handled))
         self._working.add(task)
         task.add_done_callback(self._working.discard)
         if len(self._working) >= MOST_AT_ONCE:
             await asyncio.wait(self._working, return_when=asyncio.FIRST_COMPLETED)
+        return handled
 
-    async def _work(self, update: Update) -> None:
+    async def _work(self, update: Update, handled: asyncio.Future[None]) -> None:
         try:
-            await self._handle(update)
+            try:
+                deliver = await self._handle(update)
+            finally:
+                handled.set_result(None)
+            if deliver is not None:
+                await deliver()
         except Exception:
             _logger.exception("an update failed: %s", update.update_id)
 

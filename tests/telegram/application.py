@@ -16,10 +16,12 @@ class SmallApplication:
         self.answer: Answer | Reply | Exception = Answer()
         self.gate = asyncio.Event()
         self.gate.set()
+        self.arrived = asyncio.Event()
 
     async def handle(self, command: Command) -> Answer | Reply:
         """Answers as it was told to, once the gate is open."""
         self.commands.append(command)
+        self.arrived.set()
         await self.gate.wait()
         if isinstance(self.answer, Exception):
             raise self.answer

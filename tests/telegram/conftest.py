@@ -68,11 +68,12 @@ async def running(
     telegram: FakeTelegram, application: SmallApplication
 ) -> AsyncIterator[TelegramAdapter]:
     made = an_adapter(telegram)
-    await made.start(application)
+    await made.connect()
+    made.listen(application)
     try:
         yield made
     finally:
-        await made.stop()
+        await made.close()
 
 
 @pytest.fixture

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 import pytest
+from telegram import Bot, Update
 
 from bot.model.answers import Answer
 from bot.model.commands import Say
@@ -16,6 +18,8 @@ from bot.telegram import adapter as adapter_module
 from bot.telegram import polling
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
+from bot.telegram.polling import Poller
+from bot.telegram.updates import Translator
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.application import SmallApplication
 from tests.telegram.conftest import address, an_adapter, running
@@ -64,11 +68,12 @@ async def test_a_menu_that_is_refused_stops_nobody(
         command_descriptions=dict.fromkeys(Language, " "),
         api_url=f"{telegram.url}/",
     )
-    await made.start(application)
+    await made.connect()
+    made.listen(application)
     await telegram.until(lambda: len(telegram.calls_of("setMyCommands")) == 6)
     await ana.says(ana.chat, "/brisca")
     await telegram.until(lambda: application.commands)
-    await made.stop()
+    await made.close()
     assert "refused the menu" in caplog.text
 
 
@@ -76,10 +81,10 @@ async def test_a_menu_that_is_refused_stops_nobody(
     "token", ["", " ", "nonsense", "12:34\n", "with space", "123456:" + "x" * 35]
 )
 async def test_a_wrong_token_is_said_plainly_and_not_repeated(
-    telegram: FakeTelegram, application: SmallApplication, token: str
+    telegram: FakeTelegram, token: str
 ) -> None:
     with pytest.raises(BadToken) as caught:
-        await an_adapter(telegram, token).start(application)
+        await an_adapter(telegram, token).connect()
     assert "TELEGRAM_BOT_TOKEN" in str(caught.value)
     assert "xxx" not in str(caught.value)
     assert caught.value.__context__ is None
@@ -90,27 +95,26 @@ async def test_it_waits_for_the_network_and_then_comes(
 ) -> None:
     telegram.goes_down()
     made = an_adapter(telegram)
-    start = asyncio.create_task(made.start(application))
+    start = asyncio.create_task(made.connect())
     await telegram.until(lambda: len(telegram.calls) == 3)
     assert not start.done()
     telegram.comes_back()
     await start
+    made.listen(application)
     await ana.says(ana.chat, "/brisca")
     await telegram.until(lambda: application.commands)
-    await made.stop()
+    await made.close()
 
 
-async def test_waiting_can_be_given_up(
-    telegram: FakeTelegram, application: SmallApplication
-) -> None:
+async def test_waiting_can_be_given_up(telegram: FakeTelegram) -> None:
     telegram.goes_down()
     made = an_adapter(telegram)
-    start = asyncio.create_task(made.start(application))
+    start = asyncio.create_task(made.connect())
     await telegram.until(lambda: telegram.calls)
     start.cancel()
     with pytest.raises(asyncio.CancelledError):
         await start
-    await made.stop()
+    await made.close()
 
 
 async def test_a_webhook_of_former_days_is_taken_away(
@@ -235,13 +239,14 @@ async def test_a_tap_that_is_at_work_is_answered_before_it_goes(
     telegram: FakeTelegram, application: SmallApplication, group: Group, ana: Person
 ) -> None:
     made = an_adapter(telegram)
-    await made.start(application)
+    await made.connect()
+    made.listen(application)
     await made.messenger.post(address(group), LOBBY)
     application.answer = Answer("Te sientas")
     application.gate.clear()
     tap = ana.taps(group.last, "Me siento")
     await telegram.until(lambda: application.commands)
-    stop = asyncio.create_task(made.stop())
+    stop = asyncio.create_task(made.close())
     await asyncio.wait([stop], timeout=0.05)
     assert not stop.done()
     application.gate.set()
@@ -282,9 +287,10 @@ async def test_what_was_fetched_but_not_begun_comes_again(
     for word in ("uno", "dos"):
         await ana.says(ana.chat, f"/brisca {word}")
     made = an_adapter(telegram)
-    await made.start(application)
+    await made.connect()
+    made.listen(application)
     await telegram.until(lambda: application.commands)
-    stop = asyncio.create_task(made.stop())
+    stop = asyncio.create_task(made.close())
     await asyncio.wait([stop], timeout=0.05)
     application.gate.set()
     await stop
@@ -294,14 +300,43 @@ async def test_what_was_fetched_but_not_begun_comes_again(
     assert words(application) == ["uno", "dos"]
 
 
+async def test_what_was_not_handled_before_a_kill_comes_again(
+    telegram: FakeTelegram, application: SmallApplication, ana: Person
+) -> None:
+    application.gate.clear()
+    await ana.says(ana.chat, "/brisca uno")
+    bot = Bot(telegram.token, base_url=f"{telegram.url}/bot")
+    async with bot:
+        poll = asyncio.create_task(Poller(bot, never_done(application)).run())
+        await application.arrived.wait()
+        poll.cancel()  # as a kill would: nothing is said to Telegram any more
+        await asyncio.gather(poll, return_exceptions=True)
+    assert len(telegram.calls_of("getUpdates")) == 1
+    application.gate.set()
+    application.arrived.clear()
+    async with running(telegram, application):
+        await application.arrived.wait()
+    assert words(application) == ["uno", "uno"]
+
+
+def never_done(application: SmallApplication) -> Callable[[Update], Awaitable[None]]:
+    async def handle(update: Update) -> None:
+        command = Translator("brisca_bot", Language.SPANISH).command(update)
+        assert command is not None
+        await application.handle(command)
+
+    return handle
+
+
 async def test_it_can_go_without_having_come_and_go_twice(
     telegram: FakeTelegram, application: SmallApplication
 ) -> None:
     made = an_adapter(telegram)
-    await made.stop()
-    await made.start(application)
-    await made.stop()
-    await made.stop()
+    await made.close()
+    await made.connect()
+    made.listen(application)
+    await made.close()
+    await made.close()
 
 
 async def test_it_can_come_again(
@@ -309,8 +344,9 @@ async def test_it_can_come_again(
 ) -> None:
     made = an_adapter(telegram)
     for _ in range(2):
-        await made.start(application)
+        await made.connect()
+        made.listen(application)
         await ana.says(ana.chat, "/brisca")
         await telegram.until_idle()
-        await made.stop()
+        await made.close()
     assert len(application.commands) == 2
