@@ -7,6 +7,7 @@ does not void it.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
@@ -17,6 +18,9 @@ from engine.cards import CARD_BY_TEXT, Card
 
 LONGEST = 64
 """Bytes: the shortest limit of all platforms."""
+
+_TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_NUMBER = re.compile(r"-1|0|[1-9][0-9]{0,5}", re.ASCII)
 
 
 class Wish(StrEnum):
@@ -93,13 +97,26 @@ def tap_from_data(data: str) -> Tap:
     try:
         match data.split("."):
             case ["t", table, wish, game]:
-                return TableTap(table, Wish(wish), int(game))
+                return TableTap(_table(table), Wish(wish), _number(game))
             case ["p", table, game, trick, card]:
-                return PlayTap(table, int(game), int(trick), CARD_BY_TEXT[card])
+                return PlayTap(_table(table), _number(game), _number(trick), CARD_BY_TEXT[card])
             case ["x", table, game, upcard]:
-                return ExchangeTap(table, int(game), CARD_BY_TEXT[upcard])
+                return ExchangeTap(_table(table), _number(game), CARD_BY_TEXT[upcard])
             case ["c", table, game, trick]:
-                return ClaimTap(table, int(game), int(trick))
+                return ClaimTap(_table(table), _number(game), _number(trick))
     except (ValueError, KeyError) as error:
         raise UnknownTap from error
     raise UnknownTap
+
+
+def _table(text: str) -> TableId:
+    if not _TABLE.fullmatch(text):
+        raise UnknownTap
+    return text
+
+
+def _number(text: str) -> int:
+    """Reads what `str` writes and nothing else: no sign, blank, underscore or foreign digit."""
+    if not _NUMBER.fullmatch(text):
+        raise UnknownTap
+    return int(text)
