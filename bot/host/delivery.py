@@ -11,6 +11,7 @@ import logging
 from datetime import timedelta
 
 from bot.host.directory import Directory
+from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
 from bot.host.ports import Clock, Messengers, Slots
 from bot.host.wanted import is_final, slots_of, wanted
@@ -54,12 +55,20 @@ class Courier:
         self._delivered: dict[TableId, dict[Slot, Delivered]] = {}
         self._dirty: set[Slot] = set()
         self._reposts: set[Slot] = set()
+        self._unsaved: set[Slot] = set()
         self._workers: dict[Slot, asyncio.Task[None]] = {}
 
     def refresh(self, table: Table) -> None:
         """Has all slots of a table looked at."""
         for slot in slots_of(table):
             self._mark(slot)
+
+    async def resume(self, table: Table) -> None:
+        """Has the slots looked at after a start; of a finished table those still noted."""
+        shown = await self._shown(table.id)
+        for slot in slots_of(table):
+            if slot in shown or not is_final(table):
+                self._mark(slot)
 
     def repost(self, table: Table) -> None:
         """Has the public table posted anew, below whatever has buried it."""
@@ -80,16 +89,24 @@ class Courier:
             self._workers[slot] = asyncio.create_task(self._work(slot), name=f"deliver {slot}")
 
     async def _work(self, slot: Slot) -> None:
+        pause = FIRST_PAUSE
         try:
             while slot in self._dirty:
                 self._dirty.discard(slot)
-                await self._bring_up_to_date(slot)
-        except Exception:
-            logger.exception("delivery of %s failed", slot)
+                try:
+                    await self._bring_up_to_date(slot)
+                except LogBroken:
+                    logger.exception("delivery of %s ends: its log cannot be read", slot)
+                except Exception:
+                    logger.exception("delivery of %s failed; again in %s s", slot, pause)
+                    self._dirty.add(slot)
+                    await self._pause(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
         finally:
             self._workers.pop(slot, None)
 
     async def _bring_up_to_date(self, slot: Slot) -> None:
+        await self._save(slot)
         pause = FIRST_PAUSE
         while operation := await self._operation(slot):
             outcome = await self._execute(operation)
@@ -101,7 +118,7 @@ class Courier:
                     await self._forget(slot)
                 case Refused(reason):
                     await self._refused(slot, reason)
-                    return
+                    break
                 case RetryAfter(seconds):
                     await self._pause(seconds)
                 case Unknown(reason):
@@ -131,12 +148,20 @@ class Courier:
     async def _note(self, slot: Slot, operation: Operation, message: str) -> None:
         target = operation.wanted
         shown = Delivered(target.address, message, target.edition, target.screen.fingerprint())
-        await self._store.show(slot, shown)
+        # First of all it is remembered: should the store fail now, it is not posted again.
         (await self._shown(slot.table))[slot] = shown
+        self._unsaved.add(slot)
         if isinstance(operation, Post):
             self._reposts.discard(slot)
-            if operation.replaces is not None:
-                await self._strip(operation.replaces)
+        await self._save(slot)
+        if isinstance(operation, Post) and operation.replaces is not None:
+            await self._strip(operation.replaces)
+
+    async def _save(self, slot: Slot) -> None:
+        shown = (await self._shown(slot.table)).get(slot)
+        if slot in self._unsaved and shown is not None:
+            await self._store.show(slot, shown)
+        self._unsaved.discard(slot)
 
     async def _strip(self, replaced: Delivered) -> None:
         """Takes the buttons off the old message; they would be refused anyway."""

@@ -1,0 +1,93 @@
+"""A new host on the same store goes on where the last one was, and repeats nothing."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from tests.host.house import (
+    ANA,
+    EVA,
+    LUIS,
+    House,
+    plays_game,
+    plays_next,
+    seated,
+    started,
+)
+
+BOTH = (ANA, LUIS)
+
+
+async def restarts_quietly(house: House) -> None:
+    """Restarts and checks that nobody sees or hears anything of it."""
+    before, calls = house.shown(), len(house.messenger.calls)
+    await house.restart()
+    assert house.shown() == before
+    assert house.messenger.calls[calls:] == []
+
+
+async def test_a_lobby_and_every_point_of_a_game_survive_quietly(house: House) -> None:
+    house.chance.deals(140)
+    await seated(house, *BOTH)
+    await restarts_quietly(house)
+    await house.taps(ANA, "▶️ Empezar")
+    await restarts_quietly(house)
+    while await plays_next(house, BOTH):
+        await restarts_quietly(house)
+    assert house.table.startswith("Fin de la partida 1: Ana 86–34 Luis.")
+    await house.taps(LUIS, "Sigue")
+    await restarts_quietly(house)
+    assert await house.taps(ANA, "Sigue") == ""
+    assert "partida 2" in house.table
+
+
+async def test_a_finished_match_survives_quietly(house: House) -> None:
+    house.chance.deals(140, 144, 140)
+    await started(house, *BOTH)
+    for _ in range(3):
+        await plays_game(house, BOTH)
+        await house.passes(seconds=8)
+    assert house.table.startswith("🏆")
+    await restarts_quietly(house)
+
+
+async def test_what_fell_due_while_the_host_was_down_happens_at_the_start(house: House) -> None:
+    await started(house, *BOTH)
+    await plays_game(house, BOTH)
+    await house.end()
+    house.clock.wake_next(house.clock.now() + timedelta(seconds=10))
+    await house.begin()
+    assert "partida 2" in house.table
+
+
+async def test_what_could_not_be_shown_before_is_shown_after(house: House) -> None:
+    await started(house, *BOTH)
+    house.messenger.hang("-100")
+    house.messenger.hang(ANA.key)
+    card = house.hand_labels(LUIS)[0]
+    await house.taps(LUIS, card)
+    assert card not in house.table
+    await house.end()
+    house.messenger.release("-100")
+    house.messenger.release(ANA.key)
+    await house.begin()
+    assert f"Luis  {card}" in house.table
+    assert "Te toca" in house.hand(ANA)
+
+
+async def test_the_news_of_the_last_action_survives(house: House) -> None:
+    house.chance.deals(140)
+    await started(house, *BOTH)
+    while " cambia el " not in house.table:
+        await plays_next(house, BOTH)
+    await restarts_quietly(house)
+    await house.says(EVA, "mesa")
+    assert " cambia el " in house.table
+
+
+async def test_who_has_been_renamed_is_named_anew_with_the_next_change(house: House) -> None:
+    await started(house, *BOTH)
+    await house.restart()
+    await house.says(type(ANA)(ANA.platform, ANA.key, "Anita", ANA.language), "ayuda")
+    await plays_next(house, BOTH)
+    assert house.table.startswith("🃏 Mesa de Anita")
