@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
-from bot.host.fold import after, fold
+from bot.host.fold import LogBroken, after, fold
 from bot.host.ports import Change, Clock, Tables
 from bot.host.standings import standings
 from bot.model.errors import NoTable
@@ -69,11 +69,17 @@ class Keeper:
     async def _load(self, table_id: TableId) -> Table:
         table = self._tables.get(table_id)
         if table is None:
-            table = fold(table_id, await self._store.log(table_id))
+            table = fold(table_id, await self._log(table_id))
             if table is None:
                 raise NoTable
             self._remember(table)
         return table
+
+    async def _log(self, table_id: TableId) -> tuple[Entry, ...]:
+        try:
+            return await self._store.log(table_id)
+        except ValueError as error:
+            raise LogBroken(f"{table_id}: an entry cannot be read") from error
 
     async def _append(
         self,

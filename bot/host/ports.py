@@ -62,7 +62,10 @@ class Tables(Protocol):
         """Appends to a log. Raises VersionConflict, TapAlreadySaved; then nothing is saved."""
 
     async def log(self, table: TableId) -> tuple[Entry, ...]:
-        """Reads a table's log from its first entry; empty for a table that never was."""
+        """Reads a table's log from its first entry; empty for a table that never was.
+
+        Raises ValueError for an entry that we never wrote.
+        """
 
     async def is_tap_saved(self, tap: str) -> bool:
         """Tells whether a tap has already acted."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from bot.host import lobby, play
@@ -65,9 +66,12 @@ class Host:
         unfinished = await self._store.tables_with_slots()
         for table_id in dict.fromkeys([*open_tables, *unfinished]):
             try:
-                self._changed(await self._keeper.look(table_id))
+                table = await self._keeper.look(table_id)
             except LogBroken:
                 logger.exception("table %s is left alone: its log cannot be read", table_id)
+            else:
+                await self._courier.resume(table)
+                self._agenda.schedule(table)
 
     async def stop(self) -> None:
         """Stops showing and waiting; nothing accepted is lost."""
@@ -99,14 +103,28 @@ class Host:
         command_id = command.id if isinstance(command, Say | Press) else ""
         request = _Request(command_id, person, Phrases(person.language))
         try:
-            return await self._do(command, request)
+            return await self._answer(command, request)
         except TapAlreadySaved:
             return Answer()
-        except BriscaError as error:
-            return await self._mistake(request, error)
+        except LogBroken:
+            logger.exception("the log of table %s cannot be read", request.table)
+            return Answer(answers.broken(request.phrases), is_alert=True)
         except Exception:
             logger.exception("%s of person %s failed", type(command).__name__, person.id)
+            await self._refresh_after_fault(request)
             return Answer(answers.fault(request.phrases), is_alert=True)
+
+    async def _answer(self, command: Command, request: _Request) -> Answer | Reply:
+        try:
+            return await self._do(command, request)
+        except BriscaError as error:
+            return await self._mistake(request, error)
+
+    async def _refresh_after_fault(self, request: _Request) -> None:
+        """Shows what was saved after all, where only the answer was lost."""
+        if request.table is not None:
+            with suppress(Exception):
+                self._changed(await self._keeper.look(request.table))
 
     async def _do(self, command: Command, request: _Request) -> Answer | Reply:
         match command:
@@ -221,15 +239,23 @@ class Host:
 
     async def _table_in(self, chat: Chat, person: Person) -> TableId:
         """Finds the table that a word means: the speaker's own, else the newest."""
-        tables = await self._store.open_tables_in(chat.id)
+        tables = await self._readable(await self._store.open_tables_in(chat.id))
         if not tables:
             raise NoTable
         own = set(await self._store.open_tables_of(person.id))
-        return next((it for it in reversed(tables) if it in own), tables[-1])
+        return next((it for it in reversed(tables) if it.id in own), tables[-1]).id
+
+    async def _readable(self, table_ids: tuple[TableId, ...]) -> list[Table]:
+        """Passes over the tables whose log is broken: they are nobody else's trouble."""
+        tables = list[Table]()
+        for table_id in table_ids:
+            with suppress(LogBroken):
+                tables.append(await self._keeper.look(table_id))
+        return tables
 
     async def _open_private(self, request: _Request) -> Answer:
         await self._directory.set_can_write(request.person, can_write=True)
-        for table_id in await self._store.open_tables_of(request.person.id):
-            self._courier.refresh(await self._keeper.look(table_id))
+        for table in await self._readable(await self._store.open_tables_of(request.person.id)):
+            self._courier.refresh(table)
         name = request.person.name
         return Answer(answers.hello(request.phrases, name))

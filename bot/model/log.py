@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from bot.model.people import ChatId, PersonId
 from engine.actions import Action, action_from_text
 from engine.cards import Card
+from engine.errors import BriscaError
 from engine.options import MOST_SEATS, Options, Seat
 from engine.record import deck_from_text, options_from_json, options_to_json
 
@@ -142,8 +143,13 @@ _READERS: dict[str, Callable[[dict[str, Any]], Happening]] = {
 
 
 def happening(kind: str, body: str) -> Happening:
-    """Reads a stored happening; raises ValueError or KeyError for what we never wrote."""
-    data = json.loads(body)
-    if data.pop("v") != BODY_FORMAT:
-        raise ValueError(f"{kind}: a body of another version")
-    return _READERS[kind](data)
+    """Reads a stored happening; raises ValueError for what we never wrote."""
+    try:
+        data = json.loads(body)
+        version = data.pop("v")
+        what = _READERS[kind](data)
+    except (ValueError, LookupError, TypeError, AttributeError, BriscaError) as error:
+        raise ValueError(f"{kind}: a body that cannot be read") from error
+    if version != BODY_FORMAT:
+        raise ValueError(f"{kind}: a body of version {version}")
+    return what

@@ -60,9 +60,10 @@ def mistake(phrases: Phrases, error: BriscaError, company: Company | None) -> st
                 )
             )
         case NotHost(host=host):
-            return word("{host} decides that.", host=host)
+            return word("{host} decides that.", host=host or word("Somebody"))
         case PrivateChatsClosed(names=names):
-            return word("Still to open the chat with me: {names}.", names=", ".join(names))
+            known = [name or word("Somebody") for name in names]
+            return word("Still to open the chat with me: {names}.", names=", ".join(known))
         case _:
             return _SENTENCES.get(type(error), _unknown)(phrases)
 
@@ -126,6 +127,11 @@ def fault(phrases: Phrases) -> str:
     return phrases.word("Something went wrong on our side; nothing has changed. Try again.")
 
 
+def broken(phrases: Phrases) -> str:
+    """Owns up to a table that can never go on."""
+    return phrases.word("This table broke by a fault of ours. /brisca new opens another.")
+
+
 def seated(phrases: Phrases) -> str:
     """Welcomes somebody who has sat down."""
     return phrases.word("You have a seat.")
@@ -148,6 +154,8 @@ def opens_private(phrases: Phrases) -> str:
 
 def hello(phrases: Phrases, name: str) -> str:
     """Greets whoever opened the private chat."""
+    if not name:
+        return phrases.word("Hello! Your cards will come here.")
     return phrases.word("Hello, {name}! Your cards will come here.", name=name)
 
 

@@ -88,7 +88,7 @@ def _missing(phrases: Phrases, table: Table) -> Text:
 def _unreachable(phrases: Phrases, company: Company) -> Text | None:
     """Names those whose cards could not reach them yet."""
     seated = [company.people[it] for it in company.table.people if it in company.people]
-    names = [person.name for person in seated if not person.can_write]
+    names = [company.name(phrases, it.id) for it in seated if not it.can_write]
     if not names:
         return None
     return phrases.say("📬 Still to open the chat with me: {names}.", names=", ".join(names))
