@@ -17,7 +17,12 @@ class BriscaProcess:
     def __init__(self, folder: Path, environment: dict[str, str], *command: str) -> None:
         self.database = folder / "brisca.db"
         self._folder = folder
-        self._environment = {**os.environ, **environment, "BRISCA_DATABASE": str(self.database)}
+        self._environment = {
+            **os.environ,
+            **environment,
+            "BRISCA_DATABASE": str(self.database),
+            "PYTHONPATH": str(Path(__file__).parents[2]),
+        }
         self._command = command or (str(Path(sys.executable).with_name("brisca")), "run")
         self._process: Process | None = None
         self.log = folder / "brisca.log"

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bot.model.table import Table
-from tests.e2e.players import Players
+from tests.e2e.players import ENGLISH, SPANISH, Players
 from tests.e2e.process import BriscaProcess
 from tests.fakes.telegram import FakeTelegram, Press
 
 TRICKS_BEFORE_KILL = 5
+GAMES_WITH_EVERYTHING = 98
+"""Deals in which these people exchange sevens and a two, and claim twice."""
+
+
+Seated = Callable[..., AbstractAsyncContextManager[Players]]
 
 
 @pytest.fixture
-async def players(tmp_path: Path) -> AsyncIterator[Players]:
-    async with FakeTelegram() as telegram:
-        process = BriscaProcess(tmp_path, telegram.environment)
-        people = [telegram.person("Ana"), telegram.person("Luis <b>&"), telegram.person("Mirón")]
-        group = telegram.group("Los primos", people)
-        await process.start()
-        try:
-            yield Players(telegram, group, process, people[:2], people[2])
-        finally:
-            await process.kill()
+def seated(tmp_path: Path) -> Seated:
+    @asynccontextmanager
+    async def seat(*command: str, language: str = "es") -> AsyncIterator[Players]:
+        async with FakeTelegram() as telegram:
+            process = BriscaProcess(tmp_path, telegram.environment, *command)
+            names = ("Ana", "Luis <b>&", "Mirón")
+            people = [telegram.person(name, language=language) for name in names]
+            group = telegram.group("Los primos", people)
+            words = SPANISH if language == "es" else ENGLISH
+            await process.start()
+            try:
+                yield Players(telegram, group, process, people[:2], people[2], words)
+            finally:
+                await process.kill()
+
+    return seat
 
 
 def _in_mid_trick(table: Table) -> bool:
@@ -33,17 +46,33 @@ def _in_mid_trick(table: Table) -> bool:
     return deal is not None and len(deal.tricks) == TRICKS_BEFORE_KILL and bool(deal.trick.cards)
 
 
-async def test_a_match_by_buttons_alone_survives_three_kills(players: Players) -> None:
-    await players.sit_down()
-    await _killed_in_mid_trick(players)
-    cut_off = await _killed_before_a_tap_is_answered(players)
-    await _killed_before_the_end_of_a_game_is_shown(players)
-    await players.play(lambda _: False)
-    await _the_winner_is_told_and_counted(players)
-    assert await players.process.terminate() == 0
-    assert players.telegram.complaints == []
-    assert set(players.telegram.unanswered) <= {cut_off}
-    assert players.telegram.token.partition(":")[2] not in players.process.log.read_text()
+async def test_a_match_by_buttons_alone_survives_three_kills(seated: Seated) -> None:
+    async with seated() as players:
+        await players.sit_down()
+        await _killed_in_mid_trick(players)
+        cut_off = await _killed_before_a_tap_is_answered(players)
+        await _killed_before_the_end_of_a_game_is_shown(players)
+        await players.play(lambda _: False)
+        await _the_winner_is_told_and_counted(players)
+        assert await players.process.terminate() == 0
+        assert players.telegram.complaints == []
+        assert set(players.telegram.unanswered) <= {cut_off}
+        assert players.telegram.token.partition(":")[2] not in players.process.log.read_text()
+
+
+async def test_exchange_and_claim_by_buttons_in_english(seated: Seated) -> None:
+    command = (sys.executable, "-m", "tests.e2e.seeded", str(GAMES_WITH_EVERYTHING))
+    async with seated(*command, language="en") as players:
+        await players.sit_down()
+        await players.play(lambda _: False)
+        assert players.pressed["x"] == 3
+        assert players.pressed["c"] == 2
+        await players.until(lambda: "🏆 Ana wins the table 3–0!" in players.group.text, "winner")
+        told = "\n".join(players.telegram.everything_seen_by(players.watcher))
+        assert " exchanges the " in told
+        assert "highest trumps and takes everything" in told
+        assert await players.process.terminate() == 0
+        players.telegram.assert_no_complaints()
 
 
 async def _killed_in_mid_trick(players: Players) -> None:
