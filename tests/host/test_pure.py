@@ -1,0 +1,251 @@
+"""The host without any world: plan, fold, and how buttons and logs are written."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from datetime import timedelta
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.host.delivery import plan
+from bot.host.fold import LogBroken, after, fold
+from bot.model.errors import UnknownTap
+from bot.model.log import (
+    Acted,
+    Closed,
+    Dealt,
+    Entry,
+    Happening,
+    Left,
+    Opened,
+    Readied,
+    Seated,
+    body_of,
+    happening,
+    kind_of,
+)
+from bot.model.people import Address, Platform
+from bot.model.screen import Button, MessageLink, Plain, Screen
+from bot.model.slots import Delivered, Edit, Post, Wanted
+from bot.model.table import Stage, Table
+from bot.model.taps import (
+    ClaimTap,
+    ExchangeTap,
+    PlayTap,
+    TableTap,
+    Tap,
+    Wish,
+    tap_from_data,
+    tap_to_data,
+)
+from engine.actions import CLAIMS, EXCHANGES, PLAYS, RESIGNS
+from engine.cards import FULL_PACK
+from engine.options import MATCH_LENGTHS, Format, Options
+from engine.rules import legal_actions
+from engine.shuffle import commitment, shuffle
+from tests.host.world import NOON, seed_of
+
+# --- Plan -----------------------------------------------------------------------------------
+
+HERE = Address(Platform.TELEGRAM, "-100")
+TAP = TableTap("t", Wish.JOIN)
+ONE, OTHER = Screen((Plain("one"),)), Screen((Plain("other"),))
+WITH_BUTTON = replace(ONE, buttons=((Button("press", TAP),),))
+
+
+def shows(screen: Screen, edition: int = 1) -> Delivered:
+    return Delivered(HERE, "m1", edition, screen.fingerprint())
+
+
+@pytest.mark.parametrize(
+    ("wanted", "edition", "delivered", "must_repost", "expected"),
+    [
+        (ONE, 1, None, False, Post),
+        (ONE, 1, shows(ONE), False, None),
+        (OTHER, 1, shows(ONE), False, Edit),
+        (WITH_BUTTON, 1, shows(ONE), False, Edit),
+        (ONE, 2, shows(ONE), False, Post),
+        (OTHER, 2, shows(ONE), False, Post),
+        (ONE, 1, shows(ONE), True, Post),
+        (ONE, 1, None, True, Post),
+    ],
+)
+def test_the_plan_does_what_is_needed_and_nothing_else(
+    wanted: Screen,
+    edition: int,
+    delivered: Delivered | None,
+    must_repost: bool,  # noqa: FBT001 - a column of the table above
+    expected: type[Post | Edit] | None,
+) -> None:
+    target = Wanted(HERE, edition, wanted)
+    operation = plan(target, delivered, must_repost=must_repost)
+    if expected is None:
+        assert operation is None
+    else:
+        assert operation == expected(target, delivered)  # type: ignore[arg-type]  # Post or Edit
+
+
+def test_where_a_link_leads_is_not_worth_a_redraw() -> None:
+    without, with_target = MessageLink("table"), MessageLink("table", HERE, "m1")
+    assert plan(Wanted(HERE, 1, Screen((with_target,))), shows(Screen((without,)))) is None
+
+
+# --- Fold -----------------------------------------------------------------------------------
+
+
+def a_log(form: Format, seed: int) -> tuple[list[Entry], list[Table]]:
+    """Plays a match at random, and gives its log and the table after each entry."""
+    chance = random.Random(seed)
+    entries, tables, table = list[Entry](), list[Table](), None
+    happenings: list[Happening] = [Opened(1, None, 1, Options(form))]
+    happenings += [Seated(seat + 1, seat) for seat in range(form.seats)]
+    while happenings:
+        for what in happenings:
+            at = NOON + timedelta(seconds=len(entries))
+            entry = Entry(len(entries) + 1, at, 1, None, what)
+            table = after("t", table, entry)
+            entries.append(entry)
+            tables.append(table)
+        assert table is not None
+        happenings = _next(table, chance)
+    return entries, tables
+
+
+def _next(table: Table, chance: random.Random) -> list[Happening]:
+    match, form = table.match, table.options.format
+    if table.stage is Stage.OVER:
+        return []
+    if match is None or match.deal is None or match.deal.result is not None:
+        seed, game = seed_of(chance.randrange(1_000)), table.game + 1
+        dealer = form.next_seat(match.deal.dealer) if match and match.deal else 0
+        return [Dealt(dealer, shuffle(form, seed), seed.hex(), commitment("t", game, seed))]
+    legal = [it for seat in range(form.seats) for it in legal_actions(match, seat)]
+    return [Acted(chance.choice([it for it in legal if it not in RESIGNS]))]
+
+
+@pytest.mark.parametrize("form", list(Format))
+def test_a_fold_of_the_log_is_the_state_after_each_step(form: Format) -> None:
+    entries, tables = a_log(form, 1)
+    read_again = [replace(it, what=happening(kind_of(it.what), body_of(it.what))) for it in entries]
+    assert read_again == entries
+    assert fold("t", entries) == tables[-1]
+    for version in range(1, len(entries), 7):
+        assert fold("t", entries[:version]) == tables[version - 1]
+    assert [it.version for it in tables] == list(range(1, len(tables) + 1))
+
+
+def test_an_empty_log_is_no_table() -> None:
+    assert fold("t", []) is None
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        [Seated(1, 0)],
+        [Opened(1, None, 1, Options()), Opened(1, None, 1, Options())],
+        [Opened(1, None, 1, Options()), Acted(CLAIMS[0])],
+        [Opened(1, None, 1, Options()), Dealt(7, FULL_PACK, "", "")],
+        [Opened(1, None, 1, Options()), Dealt(0, FULL_PACK[1:], "", "")],
+        [Opened(1, None, 1, Options()), Dealt(0, FULL_PACK, "", ""), Acted(CLAIMS[0])],
+    ],
+)
+def test_a_log_that_no_match_can_have_is_broken(wrong: list[Happening]) -> None:
+    entries = [Entry(at, NOON, 1, None, what) for at, what in enumerate(wrong, 1)]
+    with pytest.raises(LogBroken):
+        fold("t", entries)
+
+
+# --- Bodies of the log ----------------------------------------------------------------------
+
+_people, _seats = st.integers(1, 2**53), st.integers(0, 5)
+_options = st.builds(
+    Options,
+    st.sampled_from(Format),
+    st.sampled_from(MATCH_LENGTHS),
+    st.booleans(),
+    st.booleans(),
+    st.booleans(),
+    st.none() | st.integers(41, 120),
+)
+_actions = st.sampled_from(
+    [*EXCHANGES, *CLAIMS, *RESIGNS, *(it for plays in PLAYS for it in plays.values())]
+)
+_hex = st.text("0123456789abcdef", min_size=64, max_size=64)
+HAPPENINGS = {
+    Opened: st.builds(Opened, _people, st.none() | st.integers(0), _people, _options),
+    Seated: st.builds(Seated, _people, _seats),
+    Left: st.builds(Left, _people),
+    Dealt: st.builds(Dealt, _seats, st.permutations(FULL_PACK).map(tuple), _hex, _hex),
+    Acted: st.builds(Acted, _actions),
+    Readied: st.builds(Readied, _people),
+    Closed: st.builds(Closed),
+}
+
+
+def test_every_kind_of_happening_is_tried() -> None:
+    assert set(HAPPENINGS) == set(get_args(Happening))
+
+
+@given(st.one_of(*HAPPENINGS.values()))
+def test_what_happened_is_read_as_it_was_written(what: Happening) -> None:
+    assert happening(kind_of(what), body_of(what)) == what
+
+
+@given(st.sampled_from([it.__name__.lower() for it in HAPPENINGS]), st.text())
+def test_any_other_body_is_refused_as_a_value_error(kind: str, body: str) -> None:
+    with pytest.raises(ValueError, match=kind):
+        happening(kind, body)
+
+
+# --- Data of buttons ------------------------------------------------------------------------
+
+_tables = st.text("abcXYZ019_-", min_size=1, max_size=12)
+_games, _tricks = st.integers(-1, 999), st.integers(0, 40)
+_cards = st.sampled_from(FULL_PACK)
+TAPS = {
+    TableTap: st.builds(TableTap, _tables, st.sampled_from(Wish), _games),
+    PlayTap: st.builds(PlayTap, _tables, _games, _tricks, _cards),
+    ExchangeTap: st.builds(ExchangeTap, _tables, _games, _cards),
+    ClaimTap: st.builds(ClaimTap, _tables, _games, _tricks),
+}
+
+
+def test_every_kind_of_tap_is_tried() -> None:
+    assert set(TAPS) == set(get_args(Tap))
+
+
+@given(st.one_of(*TAPS.values()))
+def test_a_tap_is_read_as_it_was_written_and_is_short_enough(tap: Tap) -> None:
+    data = tap_to_data(tap)
+    assert tap_from_data(data) == tap
+    assert len(data.encode()) <= 64
+
+
+def test_a_tap_too_long_for_a_platform_is_never_written() -> None:
+    with pytest.raises(ValueError, match="too long"):
+        tap_to_data(TableTap("t" * 64, Wish.JOIN))
+
+
+@given(
+    st.text()
+    | st.lists(st.sampled_from([*"tpxc.", "1O", "join", "²", "٣", "0", " 1"])).map("".join)
+)
+def test_any_text_is_a_tap_as_we_write_it_or_unknown(data: str) -> None:
+    try:
+        tap = tap_from_data(data)
+    except UnknownTap:
+        return
+    assert tap_to_data(tap) == data
+
+
+@pytest.mark.parametrize(
+    "number", ["²", "٣", "१", "+1", " 1", "1 ", "1_0", "01", "-0", "-2", "1.0", "1e3", "9" * 5_000]
+)
+def test_a_number_is_read_only_as_we_write_it(number: str) -> None:
+    for data in (f"c.t.{number}.0", f"c.t.0.{number}", f"x.t.{number}.1O", f"t.t.join.{number}"):
+        with pytest.raises(UnknownTap):
+            tap_from_data(data)
