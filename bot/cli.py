@@ -8,6 +8,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -38,6 +39,9 @@ RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="The record; - r
 @app.callback()
 def main() -> None:
     """Hosts brisca, the Spanish card game, in group chats."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal without our characters shows a mark
+            stream.reconfigure(errors="backslashreplace" if stream is sys.stderr else "replace")
 
 
 @app.command()
@@ -64,6 +68,8 @@ def _config() -> Config:
         return read_config({**dotenv_values(".env"), **os.environ})
     except BadSetting as error:
         _give_up(str(error))
+    except UnicodeDecodeError:
+        _give_up(".env cannot be read: it is not text in UTF-8.")
 
 
 @records.command()

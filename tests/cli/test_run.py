@@ -1,0 +1,130 @@
+"""`brisca run` without what it needs says in a sentence or two what to do."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.cli import app
+from bot.config import BadSetting, Config, read_config
+from bot.model.people import Language
+
+SETTINGS = ("TELEGRAM_BOT_TOKEN", "BRISCA_LANGUAGE", "BRISCA_LOG_LEVEL", "BRISCA_DATABASE")
+TOKEN = "1234:secret"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own, and none of the machine's settings."""
+    monkeypatch.chdir(tmp_path)
+    for name in SETTINGS:
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+def run() -> Result:
+    return CliRunner().invoke(app, ["run"])
+
+
+def test_without_a_token_two_sentences_say_what_to_do() -> None:
+    result = run()
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith("Put TELEGRAM_BOT_TOKEN=")
+    assert result.stderr.count(". ") == 1
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("token", ["", "   "])
+def test_an_empty_token_is_none(folder: Path, token: str) -> None:
+    (folder / ".env").write_text(f"TELEGRAM_BOT_TOKEN={token}\n")
+    assert run().stderr.startswith("Put TELEGRAM_BOT_TOKEN=")
+
+
+@pytest.mark.parametrize("token", ["two words", "con ñ"])
+def test_a_token_that_can_be_none_is_refused_and_not_shown(folder: Path, token: str) -> None:
+    (folder / ".env").write_text(f"TELEGRAM_BOT_TOKEN='{token}'\n")
+    result = run()
+    assert result.exit_code == 2
+    assert token not in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("BRISCA_LANGUAGE", "fr", "BRISCA_LANGUAGE must be one of: es, en."),
+        (
+            "BRISCA_LOG_LEVEL",
+            "loud",
+            "BRISCA_LOG_LEVEL must be one of: DEBUG, INFO, WARNING, ERROR.",
+        ),
+    ],
+)
+def test_a_bad_setting_is_named_with_its_choices(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, sentence: str
+) -> None:
+    monkeypatch.setenv("TELEGRAM_BOT_TOKEN", TOKEN)
+    monkeypatch.setenv(name, value)
+    result = run()
+    assert result.exit_code == 2
+    assert result.stderr == f"{sentence}\n"
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"TELEGRAM_BOT_TOKEN=\xe9\n"])
+def test_settings_that_are_no_text_are_refused_in_a_sentence(folder: Path, content: bytes) -> None:
+    (folder / ".env").write_bytes(content)
+    result = run()
+    assert result.exit_code == 2
+    assert result.stderr == ".env cannot be read: it is not text in UTF-8.\n"
+
+
+@pytest.mark.parametrize("kind", ["directory", "no database", "nowhere"])
+def test_a_database_that_cannot_be_opened_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    path = folder / "nowhere" / "b.db" if kind == "nowhere" else folder / "b.db"
+    if kind == "directory":
+        path.mkdir()
+    if kind == "no database":
+        path.write_bytes(b"these are no pages of a database " * 100)
+    monkeypatch.setenv("TELEGRAM_BOT_TOKEN", TOKEN)
+    monkeypatch.setenv("BRISCA_DATABASE", str(path))
+    result = run()
+    assert result.exit_code == 2
+    assert not isinstance(result.exception, OSError | sqlite3.Error)
+    assert str(path) in result.stderr
+    assert TOKEN not in result.stderr
+
+
+# --- Settings -------------------------------------------------------------------------------
+
+
+def test_left_out_or_empty_settings_have_their_defaults() -> None:
+    expected = Config("", "https://api.telegram.org", Path("brisca.db"), Language.SPANISH, "INFO")
+    assert read_config({}) == expected
+    assert read_config(dict.fromkeys([*SETTINGS, "TELEGRAM_API_URL"], " ")) == expected
+    assert read_config(dict.fromkeys(SETTINGS)) == expected
+
+
+def test_settings_are_read() -> None:
+    config = read_config(
+        {
+            "TELEGRAM_BOT_TOKEN": f" {TOKEN} ",
+            "TELEGRAM_API_URL": "http://localhost:8081",
+            "BRISCA_DATABASE": "other.db",
+            "BRISCA_LANGUAGE": "en",
+            "BRISCA_LOG_LEVEL": "debug",
+        }
+    )
+    expected = Config(TOKEN, "http://localhost:8081", Path("other.db"), Language.ENGLISH, "DEBUG")
+    assert config == expected
+
+
+def test_a_bad_setting_never_shows_the_token() -> None:
+    with pytest.raises(BadSetting) as caught:
+        read_config({"TELEGRAM_BOT_TOKEN": TOKEN, "BRISCA_LANGUAGE": TOKEN})
+    assert TOKEN not in str(caught.value)
