@@ -56,6 +56,7 @@ class Courier:
         self._dirty: set[Slot] = set()
         self._reposts: set[Slot] = set()
         self._unsaved: set[Slot] = set()
+        self._unposted: set[TableId] = set()
         self._workers: dict[Slot, asyncio.Task[None]] = {}
 
     def refresh(self, table: Table) -> None:
@@ -110,6 +111,8 @@ class Courier:
         pause = FIRST_PAUSE
         while operation := await self._operation(slot):
             outcome = await self._execute(operation)
+            if not isinstance(outcome, Done):
+                await self._let_hands_follow(slot, operation, is_posted=False)
             match outcome:
                 case Done(message):
                     await self._note(slot, operation, message)
@@ -132,10 +135,27 @@ class Courier:
         company = await self._directory.company(table)
         shown = await self._shown(slot.table)
         chat = await self._directory.chat_of(table)
-        target = wanted(slot, company, chat, shown.get(Slot(slot.table)))
-        if target is None:
+        public = shown.get(Slot(slot.table))
+        target = wanted(slot, company, chat, public)
+        if target is None or (slot.person is not None and self._must_wait(slot, target, public)):
             return None
         return plan(target, shown.get(slot), must_repost=slot in self._reposts)
+
+    def _must_wait(self, slot: Slot, target: Wanted, public: Delivered | None) -> bool:
+        """Tells whether a hand waits for its table: no card is shown before the commitment.
+
+        A table that could not be posted holds up nobody; then the hand shows the commitment.
+        """
+        is_posted = public is not None and public.edition == target.edition
+        return not is_posted and slot.table not in self._unposted
+
+    async def _let_hands_follow(self, slot: Slot, operation: Operation, *, is_posted: bool) -> None:
+        if slot.person is not None or isinstance(operation, Edit):
+            return
+        (self._unposted.discard if is_posted else self._unposted.add)(slot.table)
+        for hand in slots_of(await self._keeper.look(slot.table)):
+            if hand.person is not None:
+                self._mark(hand)
 
     async def _execute(self, operation: Operation) -> Outcome:
         target = operation.wanted
@@ -153,6 +173,7 @@ class Courier:
         self._unsaved.add(slot)
         if isinstance(operation, Post):
             self._reposts.discard(slot)
+        await self._let_hands_follow(slot, operation, is_posted=True)
         await self._save(slot)
         if isinstance(operation, Post) and operation.replaces is not None:
             await self._strip(operation.replaces)
@@ -185,7 +206,10 @@ class Courier:
 
     async def _forget(self, slot: Slot) -> None:
         await self._store.forget(slot)
-        (await self._shown(slot.table)).pop(slot, None)
+        shown = await self._shown(slot.table)
+        shown.pop(slot, None)
+        if not shown:
+            self._delivered.pop(slot.table, None)
 
     async def _forget_if_final(self, slot: Slot) -> None:
         """Lets go of a message that will never change again."""

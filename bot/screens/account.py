@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.screens.cards import card_label, cards_label
+from bot.screens.cards import card_label, cards_label, the_card
 from bot.screens.lobby import format_name, options_line
 from bot.screens.phrases import Phrases
 from engine.actions import Resign
+from engine.cards import Card
 from engine.events import (
     CardsDrawn,
     EndedBy,
@@ -98,6 +99,9 @@ class _Teller:
     def _cards(self, cards: tuple[Any, ...], deal: Deal) -> str:
         return cards_label(self.phrases, cards, deal.trump)
 
+    def _the_card(self, card: Card, deal: Deal) -> str:
+        return the_card(self.phrases, card.rank, card_label(self.phrases, card, deal.trump))
+
     def _event(self, event: Event, deal: Deal) -> Iterator[str]:
         match event:
             case TrickWon(trick):
@@ -106,10 +110,10 @@ class _Teller:
                 yield "  " + self.phrases.word("The stock is gone.")
             case UpcardExchanged(seat, given, taken):
                 cards = {
-                    "given": card_label(self.phrases, given, deal.trump),
-                    "taken": card_label(self.phrases, taken, deal.trump),
+                    "given": self._the_card(given, deal),
+                    "taken": self._the_card(taken, deal),
                 }
-                yield self.say("{name} exchanges the {given} for the {taken}.", seat, **cards)
+                yield self.say("{name} exchanges {given} for {taken}.", seat, **cards)
             case HandsClaimed(seat, shown, points):
                 yield self.say(
                     "{name} shows {cards} and takes everything (+{points}).",
@@ -122,7 +126,9 @@ class _Teller:
             case MatchEnded(winner, wins):
                 yield ""
                 yield self.phrases.word(
-                    "{side} wins the match {score}.", side=self._side(winner), score=_score(wins)
+                    "The match goes to {side}, {score}.",
+                    side=self._side(winner),
+                    score=_score(wins),
                 )
 
     def _trick(self, trick: Trick, deal: Deal) -> str:
@@ -140,10 +146,12 @@ class _Teller:
             return f"{ended} {self.phrases.word('A tie: it counts for nobody.')}"
         side = self._side(result.winner)
         how = {
-            EndedBy.CARDS: self.phrases.word("{side} wins the game.", side=side),
-            EndedBy.CLAIM: self.phrases.word("{side} wins the game, after a claim.", side=side),
-            EndedBy.POINTS: self.phrases.word("{side} reaches the points first.", side=side),
-            EndedBy.RESIGNATION: self.phrases.word("{side} is given the game.", side=side),
+            EndedBy.CARDS: self.phrases.word("The game goes to {side}.", side=side),
+            EndedBy.CLAIM: self.phrases.word("The game goes to {side}, after a claim.", side=side),
+            EndedBy.POINTS: self.phrases.word(
+                "The points are reached: the game goes to {side}.", side=side
+            ),
+            EndedBy.RESIGNATION: self.phrases.word("The game is given to {side}.", side=side),
         }[result.ended_by]
         double = self.phrases.word("It counts double.") if result.worth > 1 else ""
         return " ".join(filter(None, (ended, how, double)))

@@ -34,6 +34,13 @@ def card_label(phrases: Phrases, card: Card, trump: Suit | None = None) -> str:
     return f"{suit_label(card.suit)} {rank_label(phrases, card.rank)}{star}"
 
 
+def the_card(phrases: Phrases, rank: Rank, label: str) -> str:
+    """Puts the article before a card's name; in Spanish the jack alone is feminine."""
+    if rank is Rank.JACK:
+        return phrases.word("the {jack}", jack=label)
+    return phrases.word("the {card}", card=label)
+
+
 def cards_label(phrases: Phrases, cards: tuple[Card, ...], trump: Suit) -> str:
     """Names cards in their order."""
     return " · ".join(card_label(phrases, card, trump) for card in cards)

@@ -6,10 +6,10 @@ from bot.model.screen import Button, MessageLink, Plain, Screen, Strong, Style, 
 from bot.model.slots import Delivered
 from bot.model.table import Table
 from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
-from bot.screens.cards import card_label, cards_label, rank_label
+from bot.screens.cards import card_label, cards_label, rank_label, the_card
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases, joined, lines
-from bot.screens.table import game_ended, last_trick, match_won
+from bot.screens.table import game_ended, last_trick, match_won, proof
 from engine.actions import Exchange, Play
 from engine.rules import exchange_card
 from engine.view import PublicView, SeatView
@@ -22,7 +22,10 @@ def hand_screen(
     chat_title: str,
     public: Delivered | None,
 ) -> Screen:
-    """Shows a seat its cards: as buttons on its turn, as text while it waits."""
+    """Shows a seat its cards: as buttons on its turn, as text while it waits.
+
+    Without a `public` message of this game the commitment stands here (RULES.md §11).
+    """
     table = view.table
     head = _head(phrases, company, chat_title, public)
     if table.winner is not None:
@@ -33,7 +36,12 @@ def hand_screen(
     is_turn = table.turn == view.seat
     now = _turn(phrases, company, table) if is_turn else _waiting(phrases, view, public)
     return Screen(
-        lines(head, now, _standing(phrases, company, table)),
+        lines(
+            head,
+            now,
+            _standing(phrases, company, table),
+            proof(company) if public is None else None,
+        ),
         _buttons(phrases, company.table, view),
     )
 
@@ -112,9 +120,9 @@ def _exchange(phrases: Phrases, table: Table, view: SeatView) -> tuple[Button, .
     if not any(isinstance(action, Exchange) for action in view.actions):
         return ()
     label = phrases.word(
-        "🔁 Exchange the {given} for the {taken}",
-        given=rank_label(phrases, given.rank),
-        taken=rank_label(phrases, upcard.rank),
+        "🔁 Exchange {given} for {taken}",
+        given=the_card(phrases, given.rank, rank_label(phrases, given.rank)),
+        taken=the_card(phrases, upcard.rank, rank_label(phrases, upcard.rank)),
     )
     return (Button(label, ExchangeTap(table.id, table.game, upcard), Style.SUCCESS),)
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from bot.model.screen import Text
-from bot.screens.cards import card_label, rank_label
+from bot.screens.cards import card_label, rank_label, the_card
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases
-from engine.cards import Rank
+from engine.cards import Card, Rank
 from engine.events import (
     CardsDrawn,
     EndedBy,
@@ -56,12 +56,16 @@ def _exchange(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
     for event in company.table.latest:
         if isinstance(event, UpcardExchanged):
             return phrases.say(
-                "{name} exchanges the {given} for the {taken}.",
+                "{name} exchanges {given} for {taken}.",
                 name=company.seat_name(phrases, event.seat),
-                given=card_label(phrases, event.given, deal.trump),
-                taken=card_label(phrases, event.taken, deal.trump),
+                given=_the_card(phrases, event.given, deal),
+                taken=_the_card(phrases, event.taken, deal),
             )
     return None
+
+
+def _the_card(phrases: Phrases, card: Card, deal: Deal) -> str:
+    return the_card(phrases, card.rank, card_label(phrases, card, deal.trump))
 
 
 def _end(phrases: Phrases, company: Company, deal: Deal) -> Text | None:

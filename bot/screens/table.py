@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
 from bot.model.table import Stage
 from bot.model.taps import TableTap, Wish
-from bot.screens.cards import card_label, suit_label
+from bot.screens.cards import card_label, suit_label, the_card
 from bot.screens.company import Company
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
@@ -44,7 +44,7 @@ def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
         *_trick_rows(phrases, company, view),
         last_trick(phrases, company, view),
         news(phrases, company),
-        _proof(company),
+        proof(company),
     )
 
 
@@ -92,7 +92,7 @@ def last_trick(phrases: Phrases, company: Company, view: PublicView) -> Text | N
         return None
     trick = view.tricks[-1]
     return phrases.say(
-        "Before: {name}, with the {card}, +{points}",
+        "Before: {name}, with {card}, +{points}",
         name=company.seat_name(phrases, trick.winner),
         card=_winning_card(phrases, trick, view),
         points=trick.points,
@@ -100,7 +100,8 @@ def last_trick(phrases: Phrases, company: Company, view: PublicView) -> Text | N
 
 
 def _winning_card(phrases: Phrases, trick: Trick, view: PublicView) -> str:
-    return card_label(phrases, _best(trick), view.trump)
+    best = _best(trick)
+    return the_card(phrases, best.rank, card_label(phrases, best, view.trump))
 
 
 def _best(trick: Trick) -> Card:
@@ -109,7 +110,7 @@ def _best(trick: Trick) -> Card:
     return trick.best
 
 
-def _proof(company: Company) -> Text | None:
+def proof(company: Company) -> Text | None:
     """Shows the first half of the commitment, so that the deal can be checked afterwards."""
     digits = (company.table.commitment or "")[:_PROOF_DIGITS]
     if not digits:
@@ -132,7 +133,7 @@ def _end_of_game(phrases: Phrases, company: Company, view: PublicView, result: G
             dealer=company.seat_name(phrases, view.options.format.next_seat(view.dealer)),
         ),
         last_trick(phrases, company, view),
-        _proof(company),
+        proof(company),
     )
 
 
@@ -160,7 +161,7 @@ def _end_of_match(phrases: Phrases, company: Company, view: PublicView) -> Text:
         joined([(Plain("–".join(map(str, it.points))),) for it in view.results], " · "),
         news(phrases, company),
         _best_trick(phrases, company),
-        _proof(company),
+        proof(company),
     )
 
 
@@ -185,8 +186,8 @@ def _best_trick(phrases: Phrases, company: Company) -> Text | None:
         return None
     card = _best(best)
     return phrases.say(
-        "Best trick: {name}, {points} points with the {card}.",
+        "Best trick: {name}, {points} points with {card}.",
         name=company.seat_name(phrases, best.winner),
         points=best.points,
-        card=card_label(phrases, card),
+        card=the_card(phrases, card.rank, card_label(phrases, card)),
     )

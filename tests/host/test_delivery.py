@@ -149,3 +149,28 @@ async def test_a_finished_match_in_a_group_that_has_thrown_us_out_is_let_go(hous
     since = len(house.messenger.calls)
     await house.restart()
     assert house.messenger.calls[since:] == []
+
+
+async def test_no_card_is_shown_before_the_commitment_to_its_deal(house: House) -> None:
+    await seated(house, *BOTH)
+    house.messenger.hang(GROUP)
+    await house.taps(ANA, "▶️ Empezar")
+    await house.settle()
+    assert "🔒" not in house.table
+    assert calls_to(house, ANA.key) == calls_to(house, LUIS.key) == []
+    house.messenger.release(GROUP)
+    await house.settle()
+    assert "🔒" in house.table
+    assert "Muestra" in house.hand(ANA)
+    assert "🔒" not in house.hand(ANA)
+
+
+async def test_a_group_that_cannot_be_written_to_holds_up_no_hand(house: House) -> None:
+    await seated(house, *BOTH)
+    house.messenger.answers(GROUP, RetryAfter(30))
+    await house.taps(ANA, "▶️ Empezar")
+    await house.settle()
+    assert all("🔒" in house.hand(person) for person in BOTH), "they can still check the deal"
+    await house.passes(seconds=30)
+    assert "🔒" in house.table
+    assert "🔒" not in house.hand(ANA)
