@@ -1,0 +1,216 @@
+"""One of each screen, on tables that can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import takewhile
+
+from bot.model import errors as host_errors
+from bot.model.errors import HostError
+from bot.model.log import Acted, Dealt
+from bot.model.people import Address, Language, Person, Platform
+from bot.model.screen import Screen, plain
+from bot.model.slots import Delivered
+from bot.model.standings import LeaderboardRow
+from bot.model.table import Place, Stage, Table
+from bot.screens import answers
+from bot.screens.account import account
+from bot.screens.company import Company
+from bot.screens.hand import hand_screen
+from bot.screens.help import help_screen
+from bot.screens.leaderboard import leaderboard_screen
+from bot.screens.lobby import lobby_screen
+from bot.screens.phrases import Phrases
+from bot.screens.table import table_screen
+from engine import errors as rule_errors
+from engine.errors import IllegalAction
+from engine.options import Format, Options
+from engine.record import RecordedGame, write
+from engine.view import seat_view
+from tests.engine.positions import Position, drawn
+from tests.host.test_pure import a_log
+from tests.host.world import NOON
+
+PEOPLE = {
+    at + 1: Person(at + 1, Platform.TELEGRAM, str(at), name, Language.SPANISH, can_write=at != 1)
+    for at, name in enumerate(("Ana", "Luis", "Marta", "Eva", "Hugo", "Sara"))
+}
+POSTED = Delivered(Address(Platform.TELEGRAM, "-100"), "m1", 1, "")
+Painter = Callable[[Phrases], str]
+
+
+def written(screen: Screen) -> str:
+    rows = [" ".join(f"[{it.label}]" for it in row) for row in screen.buttons]
+    return "\n".join([plain(screen.text), *rows, ""])
+
+
+def company(position: Position, stage: Stage = Stage.PLAYING) -> Company:
+    match = position.match
+    places = tuple(Place(seat, seat + 1) for seat in range(match.options.format.seats))
+    best = max((it for it in position.deal.tricks), key=lambda it: it.points, default=None)
+    table = Table(
+        "t", 9, 1, None, stage, 1, match.options, places, NOON, match,
+        commitment="9f3a61c25b0d77e1c40a8f931d26be58" * 2, latest=position.events, best_trick=best,
+    )  # fmt: skip
+    return Company(table, PEOPLE)
+
+
+def table(position: Position, stage: Stage = Stage.PLAYING) -> Painter:
+    return lambda phrases: written(table_screen(phrases, company(position, stage)))
+
+
+def hands(position: Position, stage: Stage = Stage.PLAYING) -> Painter:
+    def paint(phrases: Phrases) -> str:
+        seen = company(position, stage)
+        views = [seat_view(position.match, it.seat) for it in seen.table.places]
+        return "\n".join(
+            written(hand_screen(phrases, seen, it, "Los primos", POSTED)) for it in views
+        )
+
+    return paint
+
+
+def lobby(options: Options, seated: int, stage: Stage = Stage.LOBBY) -> Painter:
+    places = tuple(Place(seat, seat + 1) for seat in range(seated))
+    it = Company(Table("t", 3, 1, None, stage, 1, options, places, NOON), PEOPLE)
+    return lambda phrases: written(lobby_screen(phrases, it))
+
+
+MID_TRICK = drawn("""
+    rules   pairs
+    match   1:0
+    up-card 10O
+    stock   4C 6E 5O 2B 4B 6C 7C
+    trick   3C 11E
+    0       7O 4O     | 1C 3B 5C 12C
+    1       2C 5B     |
+    2*      1E 7E 7B  |
+    3       1B 6B 10B |
+""")
+EXCHANGE = MID_TRICK.play("0 exchange")
+FREE = drawn("""
+    rules   3
+    up-card 12B
+    stock   4C 5E 6O 7C 4O
+    trick   3E 12E
+    0       7E 5O |
+    1       10B 6B |
+    2*      1E 4B 3O |
+""")
+LOST_KING = drawn("""
+    up-card 5B
+    stock   4C
+    trick   12B
+    0       7E 5O |
+    1*      3B 4B 3O |
+""")
+STOCK_GONE = drawn("""
+    up-card 10B
+    stock   4C
+    trick   2E
+    0       7E 5O |
+    1*      4E 4B 3O |
+""")
+CLAIM = drawn("""
+    trump   O
+    0*      1O 3O 12O | 1C 3C 1E 3E
+    1       4C 5C 6C | 12C 12E
+""")
+LAST_TRICK = drawn("""
+    rules   2, match_to 3
+    match   2:1
+    trump   O
+    trick   10E
+    0       | 1C 3C 1E 3E 12B 11B 12E 11E 12C 11C
+    1*      2O | 1O 3O 1B 3B 2C 4C
+""")
+TIE = drawn("""
+    trump   O
+    trick   2C
+    0       | 1C 3C 1E 3E 12B 11B 12E 11E 12O 2E
+    1*      4C | 1O 3O 1B 3B 12C 11C 11O 10C 10E 10B 10O 2B
+""")
+SWEEP = drawn("""
+    rules   2, double_over_100
+    trump   O
+    trick   4C
+    0       |
+    1*      1C | 1O 3O 1B 3B 12C 11C 1E 3E 12O 12E 12B 11O 11E 11B 3C 10O
+""")
+PLAIN_SWEEP = Position(SWEEP.match._replace(options=Options()))
+
+
+def mistakes(phrases: Phrases) -> str:
+    """Every sentence for a mistake, by the name of its error."""
+    special: dict[type[Exception], HostError] = {
+        host_errors.UnknownWord: host_errors.UnknownWord("tute"),
+        host_errors.SeatsMissing: host_errors.SeatsMissing(2),
+        host_errors.NotHost: host_errors.NotHost("Ana"),
+        host_errors.PrivateChatsClosed: host_errors.PrivateChatsClosed(("Luis", "Eva")),
+    }
+    kinds = [*HostError.__subclasses__(), *IllegalAction.__subclasses__()]
+    told = company(MID_TRICK)
+    lines = [
+        f"{kind.__name__:<22}{answers.mistake(phrases, special.get(kind) or kind(), told)}"
+        for kind in sorted(kinds, key=lambda it: it.__name__)
+        if kind.__module__ in {host_errors.__name__, rule_errors.__name__}
+    ]
+    return "\n".join([*lines, ""])
+
+
+def other_answers(phrases: Phrases) -> str:
+    said: Sequence[str] = (
+        answers.fault(phrases),
+        answers.broken(phrases),
+        answers.seated(phrases),
+        answers.stood_up(phrases),
+        answers.waits_for_others(phrases),
+        answers.opens_private(phrases),
+        answers.hello(phrases, "Luis"),
+        answers.hello(phrases, ""),
+    )
+    return "\n".join([*said, ""])
+
+
+def leaderboard(phrases: Phrases) -> str:
+    rows = [LeaderboardRow(1, "Ana", 12, 15), LeaderboardRow(2, "", 1, 3)]
+    rows += [LeaderboardRow(3, "Eva", 1, 1), LeaderboardRow(4, "Luis", 0, 1)]
+    return written(leaderboard_screen(phrases, rows)) + written(leaderboard_screen(phrases, []))
+
+
+def told_record(phrases: Phrases) -> str:
+    entries, _ = a_log(Format.PAIRS, 3)
+    dealt, *happened = (it.what for it in entries if isinstance(it.what, Dealt | Acted))
+    assert isinstance(dealt, Dealt)
+    acted = takewhile(lambda it: isinstance(it, Acted), happened)
+    actions = tuple(it.action for it in acted if isinstance(it, Acted))
+    games = [RecordedGame(dealt.dealer, dealt.deck, actions)]
+    record = {**write(Options(Format.PAIRS), games), "players": ["Ana", "Luis", "Marta", "Eva"]}
+    return "\n".join([*account(phrases, record), ""])
+
+
+GALLERY: dict[str, Painter] = {
+    "lobby": lobby(Options(Format.PAIRS, double_over_100=True), 2),
+    "lobby_full": lobby(Options(claim=False), 2),
+    "lobby_closed": lobby(Options(), 1, Stage.CLOSED),
+    "table": table(MID_TRICK),
+    "table_each_for_himself": table(FREE),
+    "hands": hands(MID_TRICK),
+    "hands_claim": hands(CLAIM),
+    "news_exchange": table(EXCHANGE),
+    "news_great_trick": table(FREE.play("2 1E")),
+    "news_trump_lost": table(LOST_KING.play("1 3B")),
+    "news_stock_gone": table(STOCK_GONE.play("1 4E")),
+    "news_claim": table(CLAIM.play("0 claim"), Stage.BETWEEN_GAMES),
+    "news_tie": table(TIE.play("1 4C"), Stage.BETWEEN_GAMES),
+    "news_double": table(SWEEP.play("1 1C"), Stage.BETWEEN_GAMES),
+    "news_sweep": table(PLAIN_SWEEP.play("1 1C"), Stage.BETWEEN_GAMES),
+    "game_ended_hands": hands(CLAIM.play("0 claim"), Stage.BETWEEN_GAMES),
+    "match_ended": table(LAST_TRICK.play("1 2O"), Stage.OVER),
+    "match_ended_hands": hands(LAST_TRICK.play("1 2O"), Stage.OVER),
+    "mistakes": mistakes,
+    "answers": other_answers,
+    "leaderboard": leaderboard,
+    "help": lambda phrases: written(help_screen(phrases)),
+    "record": told_record,
+}
