@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
-from datetime import timedelta
 from typing import get_args
 
 import pytest
@@ -12,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.host.delivery import plan
-from bot.host.fold import LogBroken, after, fold
+from bot.host.fold import LogBroken, fold
 from bot.model.errors import UnknownTap
 from bot.model.log import (
     Acted,
@@ -31,7 +29,6 @@ from bot.model.log import (
 from bot.model.people import Address, Platform
 from bot.model.screen import Button, MessageLink, Plain, Screen
 from bot.model.slots import Delivered, Edit, Post, Wanted
-from bot.model.table import Stage, Table
 from bot.model.taps import (
     ClaimTap,
     ExchangeTap,
@@ -45,9 +42,8 @@ from bot.model.taps import (
 from engine.actions import CLAIMS, EXCHANGES, PLAYS, RESIGNS
 from engine.cards import FULL_PACK
 from engine.options import MATCH_LENGTHS, Format, Options
-from engine.rules import legal_actions
-from engine.shuffle import commitment, shuffle
-from tests.host.world import NOON, seed_of
+from tests.host.logs import a_log
+from tests.host.world import NOON
 
 # --- Plan -----------------------------------------------------------------------------------
 
@@ -95,36 +91,6 @@ def test_where_a_link_leads_is_not_worth_a_redraw() -> None:
 
 
 # --- Fold -----------------------------------------------------------------------------------
-
-
-def a_log(form: Format, seed: int) -> tuple[list[Entry], list[Table]]:
-    """Plays a match at random, and gives its log and the table after each entry."""
-    chance = random.Random(seed)
-    entries, tables, table = list[Entry](), list[Table](), None
-    happenings: list[Happening] = [Opened(1, None, 1, Options(form))]
-    happenings += [Seated(seat + 1, seat) for seat in range(form.seats)]
-    while happenings:
-        for what in happenings:
-            at = NOON + timedelta(seconds=len(entries))
-            entry = Entry(len(entries) + 1, at, 1, None, what)
-            table = after("t", table, entry)
-            entries.append(entry)
-            tables.append(table)
-        assert table is not None
-        happenings = _next(table, chance)
-    return entries, tables
-
-
-def _next(table: Table, chance: random.Random) -> list[Happening]:
-    match, form = table.match, table.options.format
-    if table.stage is Stage.OVER:
-        return []
-    if match is None or match.deal is None or match.deal.result is not None:
-        seed, game = seed_of(chance.randrange(1_000)), table.game + 1
-        dealer = form.next_seat(match.deal.dealer) if match and match.deal else 0
-        return [Dealt(dealer, shuffle(form, seed), seed.hex(), commitment("t", game, seed))]
-    legal = [it for seat in range(form.seats) for it in legal_actions(match, seat)]
-    return [Acted(chance.choice([it for it in legal if it not in RESIGNS]))]
 
 
 @pytest.mark.parametrize("form", list(Format))

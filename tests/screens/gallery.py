@@ -28,7 +28,7 @@ from engine.options import Format, Options
 from engine.record import RecordedGame, write
 from engine.view import seat_view
 from tests.engine.positions import Position, drawn
-from tests.host.test_pure import a_log
+from tests.host.logs import a_log
 from tests.host.world import NOON
 
 PEOPLE = {
