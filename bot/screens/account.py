@@ -22,7 +22,7 @@ from engine.events import (
     TrickWon,
     UpcardExchanged,
 )
-from engine.options import Format, Options, Seat, Side
+from engine.options import Format, Options, Side
 from engine.record import Moment, replay
 from engine.state import Deal
 from engine.tricks import Trick
@@ -78,12 +78,10 @@ class _Teller:
         if moment.action is None:
             yield from self._dealt(moment.game, deal)
         elif isinstance(moment.action, Resign):
-            yield self.say("{name} gives up the game.", moment.action.seat)
+            name = self.names[moment.action.seat]
+            yield "  " + self.phrases.word("{name} gives up the game.", name=name)
         for event in moment.events:
             yield from self._event(event, deal)
-
-    def say(self, message: str, seat: Seat, **values: str | int) -> str:
-        return "  " + self.phrases.word(message, name=self.names[seat], **values)
 
     def _dealt(self, game: int, deal: Deal) -> Iterator[str]:
         yield ""
@@ -109,15 +107,16 @@ class _Teller:
             case CardsDrawn(upcard_drawn=True):
                 yield "  " + self.phrases.word("The stock is gone.")
             case UpcardExchanged(seat, given, taken):
-                cards = {
-                    "given": self._the_card(given, deal),
-                    "taken": self._the_card(taken, deal),
-                }
-                yield self.say("{name} exchanges {given} for {taken}.", seat, **cards)
+                yield "  " + self.phrases.word(
+                    "{name} exchanges {given} for {taken}.",
+                    name=self.names[seat],
+                    given=self._the_card(given, deal),
+                    taken=self._the_card(taken, deal),
+                )
             case HandsClaimed(seat, shown, points):
-                yield self.say(
+                yield "  " + self.phrases.word(
                     "{name} shows {cards} and takes everything (+{points}).",
-                    seat,
+                    name=self.names[seat],
                     cards=self._cards(shown, deal),
                     points=points,
                 )
@@ -141,20 +140,19 @@ class _Teller:
         return f"  {number:>2}. {cards} → {taken}"
 
     def _game_ended(self, result: GameResult) -> str:
-        ended = "  " + self.phrases.word("Over: {points}.", points=_score(result.points))
+        word = self.phrases.word
+        over = word("Over: {points}.", points=_score(result.points))
         if result.winner is None:
-            return f"{ended} {self.phrases.word('A tie: it counts for nobody.')}"
+            return "  " + " ".join((over, word("A tie: it counts for nobody.")))
         side = self._side(result.winner)
         how = {
-            EndedBy.CARDS: self.phrases.word("The game goes to {side}.", side=side),
-            EndedBy.CLAIM: self.phrases.word("The game goes to {side}, after a claim.", side=side),
-            EndedBy.POINTS: self.phrases.word(
-                "The points are reached: the game goes to {side}.", side=side
-            ),
-            EndedBy.RESIGNATION: self.phrases.word("The game is given to {side}.", side=side),
+            EndedBy.CARDS: word("The game goes to {side}.", side=side),
+            EndedBy.CLAIM: word("The game goes to {side}, after a claim.", side=side),
+            EndedBy.POINTS: word("The points are reached: the game goes to {side}.", side=side),
+            EndedBy.RESIGNATION: word("The game is given to {side}.", side=side),
         }[result.ended_by]
-        double = self.phrases.word("It counts double.") if result.worth > 1 else ""
-        return " ".join(filter(None, (ended, how, double)))
+        double = word("It counts double.") if result.worth > 1 else ""
+        return "  " + " ".join(filter(None, (over, how, double)))
 
     def _side(self, side: Side) -> str:
         return self.phrases.word(" and ").join(

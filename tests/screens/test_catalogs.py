@@ -2,30 +2,58 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import chain
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 import bot
 from bot.model.people import Language
 
 ROOT = Path(bot.__file__).parent
-KEYWORDS = {"word": None, "say": None, "count": (1, 2)}
+MESSAGES = {"word": 1, "say": 1, "count": 2}
+"""By method of Phrases: how many of its first arguments are sentences."""
 PLACEHOLDER = re.compile(r"\{\w+\}")
 TRANSLATED = [it for it in Language if it is not Language.ENGLISH]
 
 MessageId = str | tuple[str, ...]
 
 
+def said_in(source: str) -> Iterator[MessageId]:
+    """Finds the sentences of a module; one that is not written out where it is said fails.
+
+    Read by `ast`, since Python's tokens look into f-strings from 3.12 on only.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        said_by = getattr(node.func, "attr", getattr(node.func, "id", None))
+        if said_by in MESSAGES:
+            sentences = [ast.literal_eval(it) for it in node.args[: MESSAGES[said_by]]]
+            assert len(sentences) == MESSAGES[said_by], ast.unparse(node)
+            assert all(isinstance(it, str) for it in sentences), ast.unparse(node)
+            yield sentences[0] if len(sentences) == 1 else tuple(sentences)
+
+
 def in_the_sources() -> set[MessageId]:
-    found = extract_from_dir(ROOT, keywords=KEYWORDS)
-    return {it[2] if isinstance(it[2], str) else tuple(it[2]) for it in found}
+    found = (said_in(path.read_text("utf-8")) for path in sorted((ROOT / "screens").rglob("*.py")))
+    return set(chain.from_iterable(found))
+
+
+@pytest.mark.parametrize("said", ["word(message)", "it.say(f'{name} wins')", "it.count(*both, 2)"])
+def test_a_sentence_that_is_not_written_out_is_found(said: str) -> None:
+    with pytest.raises(ValueError, match="malformed node"):
+        set(said_in(said))
+
+
+def test_a_sentence_within_an_f_string_is_found_on_every_python() -> None:
+    assert set(said_in("f'{it.word(\"Ace\")}'")) == {"Ace"}
 
 
 def catalog(language: Language) -> Catalog:
