@@ -1,18 +1,18 @@
 """What can be wrong with a record, a deal or an action.
 
 BriscaError
-├── BadRecord                  unreadable: no record, no action, no card
-├── BadOptions                 options that no match can have
-├── BadDeal                    a deck, dealer or moment that no game can start with
-└── IllegalAction              readable, but against the rules at this moment
-    ├── MatchOver  GameOver
-    ├── NotYourTurn  CardNotInHand
-    ├── ExchangeDisabled  ExchangeTooLate  ExchangeNoUse
-    │   ExchangeCardNotInHand  ExchangeNoTrickWon
-    ├── ClaimDisabled  ClaimNotNow  ClaimNotHeld
-    └── ResignNotTwoSides
-
-`code` is the word of RULES.md §9.
+├── RecordFault (engine.record)    the first thing wrong with a record, and where it is
+└── RuleError
+    ├── BadRecord                  unreadable: no record, no action, no card
+    ├── BadOptions                 options that no match can have
+    ├── BadDeal                    a deck, dealer or moment that no game can start with
+    └── IllegalAction              readable, but against the rules at this moment
+        ├── MatchOver  GameOver
+        ├── NotYourTurn  CardNotInHand
+        ├── ExchangeDisabled  ExchangeTooLate  ExchangeNoUse
+        │   ExchangeCardNotInHand  ExchangeNoTrickWon
+        ├── ClaimDisabled  ClaimNotNow  ClaimNotHeld
+        └── ResignNotTwoSides
 """
 
 from __future__ import annotations
@@ -23,22 +23,32 @@ from typing import ClassVar
 class BriscaError(Exception):
     """The root of all that this project raises on purpose."""
 
-    code: ClassVar[str] = "bad_record"
+
+class RuleError(BriscaError):
+    """Against the rules of record; `code` is the word of RULES.md §9 for it."""
+
+    code: ClassVar[str]
 
 
-class BadRecord(BriscaError):
+class BadRecord(RuleError):
     """The text or data is no record, no action or no card."""
 
+    code = "bad_record"
 
-class BadOptions(BriscaError):
+
+class BadOptions(RuleError):
     """No match can have these options."""
 
+    code = "bad_record"
 
-class BadDeal(BriscaError):
+
+class BadDeal(RuleError):
     """No game can start with this deck or dealer, or at this moment."""
 
+    code = "bad_record"
 
-class IllegalAction(BriscaError):
+
+class IllegalAction(RuleError):
     """The action is against the rules at this moment."""
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from engine import rules
 from engine.actions import Action, action_from_text
 from engine.cards import CARD_BY_TEXT, Card
-from engine.errors import BadOptions, BadRecord, BriscaError, IllegalAction
+from engine.errors import BadOptions, BadRecord, BriscaError, IllegalAction, RuleError
 from engine.events import Event
 from engine.options import Format, Options, Seat
 from engine.state import Deal, Match
@@ -28,11 +28,15 @@ _LONG_INTEGER = 10**18
 
 
 class RecordFault(BriscaError):
-    """The first thing that is wrong with a record: where it is, and the code of its error."""
+    """The first thing that is wrong with a record: what it is, and in which game and action.
 
-    def __init__(self, error: BriscaError, game: int | None, action: int | None = None) -> None:
-        super().__init__(error.code, game, action)
-        self.error, self.game, self.action = error.code, game, action
+    `code` is the word of RULES.md §9 for its `cause`; both places count from 0.
+    """
+
+    def __init__(self, cause: RuleError, game: int | None, action: int | None = None) -> None:
+        super().__init__(cause.code, game, action)
+        self.code, self.cause = cause.code, cause
+        self.game, self.action = game, action
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +143,7 @@ def _replay_game(match: Match, index: int, game: object) -> Iterator[Moment]:
     try:
         actions = _actions(game)
         match = _deal(match, game)
-    except BriscaError as error:
+    except RuleError as error:
         raise RecordFault(error, index) from error
     yield Moment(index, match)
     seats = match.options.format.seats
@@ -222,7 +226,7 @@ def _game_report(deal: Deal) -> dict[str, Any]:
 
 def fault_report(fault: RecordFault) -> dict[str, Any]:
     """Tells the first thing that is wrong, as `brisca record check` prints it."""
-    return {"ok": False, "game": fault.game, "action": fault.action, "error": fault.error}
+    return {"ok": False, "game": fault.game, "action": fault.action, "error": fault.code}
 
 
 # --- Writing --------------------------------------------------------------------------------

@@ -163,14 +163,9 @@ def record_broken(phrases: Phrases, fault: RecordFault) -> str:
     """Says where a record breaks the rules, counted from 1 as people do."""
     if fault.game is None:
         return phrases.word("This is no record of brisca that can be read.")
-    game, what = fault.game + 1, _unknown_or_mistake(phrases, fault)
+    game, what = fault.game + 1, mistake(phrases, fault.cause, None)
     if fault.action is None:
         return phrases.word("Game {game} can't be as the record says: {what}", game=game, what=what)
     return phrases.word(
         "Game {game}, action {action}: {what}", game=game, action=fault.action + 1, what=what
     )
-
-
-def _unknown_or_mistake(phrases: Phrases, fault: RecordFault) -> str:
-    cause = fault.__cause__
-    return mistake(phrases, cause, None) if isinstance(cause, BriscaError) else fault.error

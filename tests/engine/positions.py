@@ -25,7 +25,7 @@ import pytest
 
 from engine.actions import Action, action_from_text
 from engine.cards import CARD_BY_TEXT, Card, Suit, points_of
-from engine.errors import BriscaError
+from engine.errors import RuleError
 from engine.events import Event, GameResult
 from engine.options import HAND_SIZE, Format, Options, Seat
 from engine.rules import apply, begin, check, legal_actions, refusal
@@ -89,9 +89,9 @@ class Position:
     def refuses(self, words: str) -> str:
         """Names the error of an action; all that judge must agree that it is refused."""
         action = self.action(words)
-        with pytest.raises(BriscaError) as checked:
+        with pytest.raises(RuleError) as checked:
             check(self.match, action)
-        with pytest.raises(BriscaError) as applied:
+        with pytest.raises(RuleError) as applied:
             apply(self.match, action)
         assert type(checked.value) is type(applied.value) is refusal(self.match, action)
         assert not self.allows(words)

@@ -7,6 +7,7 @@ import pytest
 
 from engine.actions import PLAYS
 from engine.cards import FULL_PACK
+from engine.errors import NotYourTurn
 from engine.events import CardPlayed
 from engine.fairness import verify
 from engine.options import Format, Options
@@ -85,7 +86,8 @@ def test_a_replay_tells_all_before_the_fault() -> None:
     with pytest.raises(RecordFault) as caught:
         next(moments)
     found = caught.value
-    assert (found.error, found.game, found.action) == ("not_your_turn", 0, 1)
+    assert (found.code, found.game, found.action) == ("not_your_turn", 0, 1)
+    assert isinstance(found.cause, NotYourTurn)
 
 
 def test_a_match_without_games_is_legal() -> None:

@@ -22,7 +22,7 @@ UNREADABLE = {"ok": False, "game": None, "action": None, "error": "bad_record"}
 CODES = {
     it.code
     for it in vars(errors).values()
-    if isinstance(it, type) and issubclass(it, errors.BriscaError)
+    if isinstance(it, type) and issubclass(it, errors.RuleError) and hasattr(it, "code")
 }
 
 both = pytest.mark.parametrize("judge", [check, verify])
