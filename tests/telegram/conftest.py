@@ -10,8 +10,11 @@ import pytest
 
 from bot.model.people import Address, Language, Platform
 from bot.telegram.adapter import TelegramAdapter
-from tests.fakes.telegram import Clock, FakeTelegram, Group, Person
+from tests.fakes.telegram import FakeTelegram, Group, Person
+from tests.fakes.telegram.fixtures import ana, group, luis, telegram
 from tests.telegram.application import SmallApplication
+
+__all__ = ["ana", "group", "luis", "telegram"]
 
 DESCRIPTIONS = {Language.SPANISH: "Jugar a la brisca", Language.ENGLISH: "Play brisca"}
 
@@ -25,28 +28,6 @@ def no_certificates(monkeypatch: pytest.MonkeyPatch) -> None:
         make(self, **{"verify": False} | options)  # type: ignore[arg-type]
 
     monkeypatch.setattr(httpx.AsyncClient, "__init__", init)
-
-
-@pytest.fixture
-async def telegram() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram(clock=Clock(frozen_at=1_790_000_000)) as fake:
-        yield fake
-
-
-@pytest.fixture
-def ana(telegram: FakeTelegram) -> Person:
-    return telegram.person("Ana", started=True)
-
-
-@pytest.fixture
-def luis(telegram: FakeTelegram) -> Person:
-    """Somebody who has never opened the bot's chat."""
-    return telegram.person("Luis")
-
-
-@pytest.fixture
-def group(telegram: FakeTelegram, ana: Person, luis: Person) -> Group:
-    return telegram.group("Los primos", [ana, luis])
 
 
 @pytest.fixture
