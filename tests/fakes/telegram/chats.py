@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.access import present
+from tests.fakes.telegram.entities import utf16
 from tests.fakes.telegram.errors import bad
 from tests.fakes.telegram.methods import Api, method
 from tests.fakes.telegram.model import ADMINS, Answer, Press
@@ -68,10 +69,10 @@ def get_chat_member_count(api: Api, params: Params) -> int:
 
 @method("answerCallbackQuery", "callback_query_id text show_alert url cache_time")
 def answer_callback_query(api: Api, params: Params) -> bool:
-    """Answers a tap: once, in time, with up to 200 characters or a link that opens the bot."""
+    """Answers a tap: once, in time, with up to 200 UTF-16 units or a link that opens the bot."""
     text, url = params.string("text"), params.string("url")
     press = _open_press(api, params.string("callback_query_id"))
-    if len(text) > MAX_ANSWER:
+    if utf16(text) > MAX_ANSWER:
         raise bad("MESSAGE_TOO_LONG")
     if text and url:
         raise bad("URL_INVALID: a text and a link cannot go together")

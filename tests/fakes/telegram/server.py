@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import re
 import traceback
@@ -39,12 +40,13 @@ class Server:
         self.url = ""
         self.profile = Profile()
         self._runner: web.AppRunner | None = None
+        self._at_work: set[asyncio.Task[web.StreamResponse]] = set()
 
     async def start(self) -> None:
         """Listens on a free port of loopback."""
         app = web.Application(client_max_size=64 * 2**20)
         app.router.add_route("*", "/bot{token:[^/]*}/{method}", self._serve)
-        self._runner = web.AppRunner(app, shutdown_timeout=0.1)
+        self._runner = web.AppRunner(app, shutdown_timeout=0.1, handler_cancellation=True)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
         host, port = self._runner.addresses[0][:2]
@@ -55,8 +57,23 @@ class Server:
         self.world.updates.interrupt(ConnectionCut())
         if self._runner is not None:
             await self._runner.cleanup()
+        for call in self._at_work:
+            call.cancel()
+        await asyncio.gather(*self._at_work, return_exceptions=True)
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
+        """Plays a call to its end though its bot hangs up; a long poll alone ends with its bot."""
+        call = asyncio.create_task(self._play(request))
+        self._at_work.add(call)
+        call.add_done_callback(self._at_work.discard)
+        try:
+            return await asyncio.shield(call)
+        except asyncio.CancelledError:
+            if request.match_info["method"].lower() == "getupdates":
+                call.cancel()
+            raise
+
+    async def _play(self, request: web.Request) -> web.StreamResponse:
         name, params = request.match_info["method"], Params({})
         try:
             params = await self._admit(request)
@@ -65,6 +82,9 @@ class Server:
             self._record(name, params, 0, "connection cut")
             self._lose_answer(params)
             return _cut(request)
+        except asyncio.CancelledError:
+            self._record(name, params, 0, "the bot hung up")
+            raise
         except ApiError as error:
             self._record(name, params, error.code, error.description)
             self._complain(name, params, error, request)
@@ -73,12 +93,14 @@ class Server:
             self._record(name, params, 500, "the fake failed")
             self.complaints.append(f"{name}: the fake failed\n{traceback.format_exc()}")
             return web.json_response(ApiError(500, "Internal").body(), status=500)
+        if not _is_open(request):
+            self._lose_answer(params)
         self._record(name, params, 200, "")
         return web.json_response({"ok": True, "result": result})
 
     def _lose_answer(self, params: Params) -> None:
         """Notes that the bot cannot know that its answer to a tap arrived."""
-        press = self.world.presses.get(params.string("callback_query_id"))
+        press = self.world.presses.get(str(params.values.get("callback_query_id")))
         if press is not None:
             press.is_receipt_lost = True
 

@@ -87,21 +87,24 @@ class UpdateQueue:
     ) -> list[dict[str, Any]]:
         """Waits for updates and hand them out; raises 409 when another consumer comes.
 
-        A consumer that is gone (`is_heard`) takes nothing with it.
+        A consumer that is gone (cancelled, or not `is_heard`) takes nothing with it.
         """
         me = self._consumer = object()
         self._signal.notify()
-        await self._signal.wait_for(lambda: self._consumer is not me or self._ready(), seconds)
-        if isinstance(self._consumer, Exception):
-            raise self._consumer
-        if self._consumer is not me or not is_heard():
-            raise ApiError(409, CONFLICT)
-        self._consumer = None
-        taken = self._ready()[:limit]
-        for update in taken:
-            self._deliver(update)
-        self._signal.notify()
-        return [update.json() for update in taken]
+        try:
+            await self._signal.wait_for(lambda: self._consumer is not me or self._ready(), seconds)
+            if isinstance(self._consumer, Exception):
+                raise self._consumer
+            if self._consumer is not me or not is_heard():
+                raise ApiError(409, CONFLICT)
+            taken = self._ready()[:limit]
+            for update in taken:
+                self._deliver(update)
+            return [update.json() for update in taken]
+        finally:
+            if self._consumer is me:
+                self._consumer = None
+            self._signal.notify()
 
     @property
     def is_polled(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from urllib.parse import urlsplit
 
 import pytest
 from telegram import Bot
@@ -86,6 +87,37 @@ async def test_a_held_call_waits_for_its_release(
     hold.release()
     await call
     assert ana.chat.text == "uno"
+
+
+async def test_a_call_takes_effect_though_its_bot_was_killed_meanwhile(
+    telegram: FakeTelegram, bot: Bot, ana: Person
+) -> None:
+    hold = telegram.faults.hold("sendMessage")
+    call = asyncio.ensure_future(bot.send_message(ana.id, "uno"))
+    await telegram.until(lambda: hold.caught)
+    call.cancel()
+    await asyncio.wait([call])
+    hold.release()
+    await telegram.until(lambda: ana.chat.messages)
+    assert not telegram.complaints
+
+
+@pytest.mark.parametrize("kind", ["json", "x-www-form-urlencoded"])
+async def test_a_bot_that_was_killed_while_it_spoke_is_no_complaint(
+    telegram: FakeTelegram, kind: str
+) -> None:
+    url = urlsplit(telegram.url)
+    reader, writer = await asyncio.open_connection(url.hostname, url.port)
+    writer.write(
+        f"POST /bot{telegram.token}/sendMessage HTTP/1.1\r\nHost: localhost\r\n"
+        f"Content-Type: application/{kind}\r\nContent-Length: 99\r\n"
+        "Expect: 100-continue\r\n\r\n{".encode()
+    )
+    assert await reader.readline() == b"HTTP/1.1 100 Continue\r\n"
+    writer.transport.abort()
+    await telegram.until(lambda: telegram.calls)
+    assert [it.code for it in telegram.calls] == [0]
+    assert not telegram.complaints
 
 
 async def test_an_outage_cuts_everything_and_loses_nothing(

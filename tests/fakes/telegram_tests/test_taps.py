@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from telegram import Bot
 from telegram.error import BadRequest
@@ -61,6 +63,7 @@ async def test_a_tap_that_nobody_fetches_is_lost_after_150_seconds(
     "answer",
     [
         {"text": "x" * 201},
+        {"text": "🃏" * 100 + "x"},
         {"url": "https://a.example"},
         {"url": "https://t.me/otro_bot?start=x"},
         {"url": "https://t.me/brisca_bot?start=" + "x" * 65},
@@ -76,6 +79,34 @@ async def test_wrong_answers_are_refused(
     with pytest.raises(BadRequest):
         await bot.answer_callback_query(await pressed(bot), **answer)  # type: ignore[arg-type]
     assert telegram.complaints
+
+
+@pytest.mark.parametrize("text", ["x" * 200, "🃏" * 100])
+async def test_an_answer_of_200_units_is_taken(
+    bot: Bot, ana: Person, group: Group, text: str
+) -> None:
+    await bot.send_message(group.id, "Mesa", reply_markup=keyboard([("a", "b")]))
+    tap = ana.taps(group.last, "a")
+    await bot.answer_callback_query(await pressed(bot), text)
+    assert tap.answer == Answer(text)
+
+
+async def test_a_bot_that_could_not_hear_whether_it_answered_may_answer_again(
+    telegram: FakeTelegram, bot: Bot, ana: Person
+) -> None:
+    await bot.send_message(ana.id, "Mesa", reply_markup=keyboard([("a", "b")]))
+    ana.taps(ana.chat.last, "a")
+    query = await pressed(bot)
+    hold = telegram.faults.hold("answerCallbackQuery", "after")
+    first = asyncio.ensure_future(bot.answer_callback_query(query))
+    await telegram.until(lambda: hold.caught)
+    first.cancel()
+    await asyncio.wait([first])
+    hold.release()
+    await telegram.until(lambda: telegram.calls_of("answerCallbackQuery"))
+    with pytest.raises(BadRequest, match="uery is too old"):
+        await bot.answer_callback_query(query)
+    telegram.assert_no_complaints()
 
 
 async def test_a_tap_left_unanswered_is_a_complaint() -> None:

@@ -12,6 +12,8 @@ from telegram.error import BadRequest, Conflict
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.fakes.telegram_tests.conftest import a_bot
 
+HANG_SECONDS = 30  # less than the poll, and far more than any machine needs
+
 
 async def test_unconfirmed_updates_come_again_to_a_bot_that_was_killed(
     bot: Bot, ana: Person
@@ -47,10 +49,10 @@ async def test_the_limit_of_get_updates_holds(bot: Bot, ana: Person) -> None:
 async def test_a_long_poll_wakes_at_the_update(
     telegram: FakeTelegram, bot: Bot, ana: Person
 ) -> None:
-    poll = asyncio.ensure_future(bot.get_updates(timeout=30))
+    poll = asyncio.ensure_future(bot.get_updates(timeout=50))
     await telegram.until(lambda: telegram.world.updates.is_polled)
     await ana.says(ana.chat, "hola")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(HANG_SECONDS):
         updates = await poll
     assert updates[0].message
     assert updates[0].message.text == "hola"
@@ -81,6 +83,21 @@ async def test_a_consumer_that_died_in_its_poll_takes_no_update_with_it(
     await ana.says(ana.chat, "hola")
     async with a_bot(telegram) as bot:
         assert len(await bot.get_updates(timeout=0)) == 1
+    assert not telegram.complaints
+
+
+async def test_a_poll_that_its_bot_has_given_up_is_none_any_more(
+    telegram: FakeTelegram, bot: Bot, ana: Person
+) -> None:
+    poll = asyncio.ensure_future(bot.get_updates(timeout=50))
+    await telegram.until(lambda: telegram.world.updates.is_polled)
+    poll.cancel()
+    await telegram.until(lambda: not telegram.world.updates.is_polled)
+    assert [(it.code, it.error) for it in telegram.calls_of("getUpdates")] == [
+        (0, "the bot hung up")
+    ]
+    await ana.says(ana.chat, "hola")
+    assert len(await bot.get_updates()) == 1
     assert not telegram.complaints
 
 
