@@ -1,7 +1,7 @@
 """The judgement of the game: what may be done, and what it leads to (RULES.md §4–6).
 
-`refusal` is the one judge. `check` raises what it says, `legal_actions` lists what it lets pass,
-`apply` asks it first.
+There is one judge. `check` raises what it says, `refusal` tells it, `legal_actions` lists what it
+lets pass, and `apply` asks it first.
 """
 
 from __future__ import annotations
@@ -10,19 +10,13 @@ from itertools import chain
 from typing import TypeAlias
 
 from engine.actions import CLAIMS, EXCHANGES, PLAYS, RESIGNS, Action, Claim, Exchange, Play
-from engine.cards import FULL_PACK, Card, Rank, points_of
+from engine.cards import Card, points_of
+from engine.ending import end_game, leading_side
 from engine.errors import (
     BadDeal,
     BadRecord,
     CardNotInHand,
-    ClaimDisabled,
-    ClaimNotHeld,
-    ClaimNotNow,
-    ExchangeCardNotInHand,
-    ExchangeDisabled,
-    ExchangeNoTrickWon,
     ExchangeNoUse,
-    ExchangeTooLate,
     GameOver,
     IllegalAction,
     MatchOver,
@@ -35,31 +29,18 @@ from engine.events import (
     CardsDrawn,
     EndedBy,
     Event,
-    GameEnded,
-    GameResult,
     HandsClaimed,
-    MatchEnded,
     TrickWon,
     UpcardExchanged,
 )
 from engine.options import HAND_SIZE, Options, Seat, Side
 from engine.state import Deal, Match, Step
 from engine.tricks import Trick
-
-FEWEST_CARDS_TO_CLAIM = 2
-DOUBLE_ABOVE = 100
+from engine.trumps import claim_refusal, exchange_card, exchange_refusal, highest_trumps
 
 SIDES_TO_RESIGN = 2
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
-
-_LEFT_FOR: dict[Card, Card] = {
-    upcard: Card(upcard.suit, Rank.SEVEN if upcard.strength > seven.strength else Rank.TWO)
-    for seven in FULL_PACK
-    if seven.rank is Rank.SEVEN
-    for upcard in FULL_PACK
-    if upcard.suit is seven.suit and upcard.rank is not Rank.TWO
-}
 
 
 # --- Games of a match -----------------------------------------------------------------------
@@ -116,41 +97,60 @@ def _check_deal(match: Match, deck: tuple[Card, ...], dealer: Seat) -> None:
 
 def check(match: Match, action: Action) -> None:
     """Raises the IllegalAction that `action` would be now, or BadRecord for an unknown seat."""
-    error = refusal(match, action)
-    if error is not None:
-        raise error
+    _judge(match, action)
+
+
+def refusal(match: Match, action: Action) -> type[IllegalAction | BadRecord] | None:
+    """Tells the error that an action would be now, or None."""
+    try:
+        _judge(match, action)
+    except (IllegalAction, BadRecord) as error:
+        return type(error)
+    return None
 
 
 def legal_actions(match: Match, seat: Seat) -> tuple[Action, ...]:
     """Lists what a seat may do now: plays in the order of its hand, exchange, claim, resign."""
-    deal, options = match.deal, match.options
-    if deal is None or deal.result is not None or not 0 <= seat < options.format.seats:
+    try:
+        deal = _deal_with(match, seat)
+    except (BadRecord, GameOver):
         return ()
+    options = match.options
     legal: list[Action] = [*map(PLAYS[seat].__getitem__, _playable(deal, seat))]
-    if not _exchange_refusal(options, deal, seat):
+    if not exchange_refusal(options, deal, seat):
         legal.append(EXCHANGES[seat])
-    if not _claim_refusal(options, deal, seat):
+    if not claim_refusal(options, deal, seat):
         legal.append(CLAIMS[seat])
     if not _resign_refusal(options):
         legal.append(RESIGNS[seat])
     return tuple(legal)
 
 
-def refusal(match: Match, action: Action) -> type[IllegalAction | BadRecord] | None:
-    """Judges an action: the error that it would be now, the first of RULES.md §9, or None."""
-    seat = action.seat
+def _judge(match: Match, action: Action) -> Deal:
+    """Gives the deal that a legal action is done in; else raises the first error of RULES.md §9."""
+    seat, options = action.seat, match.options
+    deal = _deal_with(match, seat)
+    if isinstance(action, Play):
+        error = _play_refusal(deal, seat, action.card)
+    elif isinstance(action, Exchange):
+        error = exchange_refusal(options, deal, seat)
+    elif isinstance(action, Claim):
+        error = claim_refusal(options, deal, seat)
+    else:
+        error = _resign_refusal(options)
+    if error is not None:
+        raise error
+    return deal
+
+
+def _deal_with(match: Match, seat: Seat) -> Deal:
+    """Gives the deal that a seat plays in; raises BadRecord for an unknown seat, GameOver."""
     if not 0 <= seat < match.options.format.seats:
-        return BadRecord
+        raise BadRecord
     deal = match.deal
     if deal is None or deal.result is not None:
-        return GameOver
-    if isinstance(action, Play):
-        return _play_refusal(deal, seat, action.card)
-    if isinstance(action, Exchange):
-        return _exchange_refusal(match.options, deal, seat)
-    if isinstance(action, Claim):
-        return _claim_refusal(match.options, deal, seat)
-    return _resign_refusal(match.options)
+        raise GameOver
+    return deal
 
 
 def _playable(deal: Deal, seat: Seat) -> tuple[Card, ...]:
@@ -164,60 +164,8 @@ def _play_refusal(deal: Deal, seat: Seat, card: Card) -> type[IllegalAction] | N
     return NotYourTurn if deal.turn != seat else CardNotInHand
 
 
-def _exchange_refusal(options: Options, deal: Deal, seat: Seat) -> type[IllegalAction] | None:
-    if not options.exchange:
-        return ExchangeDisabled
-    if deal.upcard is None:
-        return ExchangeTooLate
-    card = exchange_card(deal.upcard)
-    if card is None:
-        return ExchangeNoUse
-    if card not in deal.hands[seat]:
-        return ExchangeCardNotInHand
-    if not deal.has_won_trick(seat):
-        return ExchangeNoTrickWon
-    return None
-
-
-def exchange_card(upcard: Card) -> Card | None:
-    """Tells which card may be left for the up-card, None for a 2 (RULES.md §5)."""
-    return _LEFT_FOR.get(upcard)
-
-
-def _claim_refusal(options: Options, deal: Deal, seat: Seat) -> type[IllegalAction] | None:
-    if not options.claim:
-        return ClaimDisabled
-    if not is_claim_time(deal):
-        return ClaimNotNow
-    top = highest_trumps(deal)
-    if len(top) < len(deal.hands[seat]) or not _held_by_side(options, deal, seat).issuperset(top):
-        return ClaimNotHeld
-    return None
-
-
-def _held_by_side(options: Options, deal: Deal, seat: Seat) -> frozenset[Card]:
-    seats = options.format.seats_of(options.format.side_of(seat))
-    return frozenset(chain(*(deal.hands[it] for it in seats)))
-
-
 def _resign_refusal(options: Options) -> type[IllegalAction] | None:
     return None if options.format.sides == SIDES_TO_RESIGN else ResignNotTwoSides
-
-
-def is_claim_time(deal: Deal) -> bool:
-    """Tells whether the moment allows a claim: stock gone, no trick begun, two or three cards."""
-    return (
-        deal.upcard is None
-        and not deal.trick.cards
-        and len(deal.hands[deal.turn]) >= FEWEST_CARDS_TO_CLAIM
-    )
-
-
-def highest_trumps(deal: Deal) -> tuple[Card, ...]:
-    """Lists the highest trumps held, as many as a hand has cards if there are so many."""
-    trumps = [card for card in chain(*deal.hands) if card.suit is deal.trump]
-    trumps.sort(key=lambda card: card.strength, reverse=True)
-    return tuple(trumps[: len(deal.hands[deal.turn])])
 
 
 # --- What it leads to -----------------------------------------------------------------------
@@ -225,9 +173,7 @@ def highest_trumps(deal: Deal) -> tuple[Card, ...]:
 
 def apply(match: Match, action: Action) -> Step:
     """Does a legal action; raises what `check` raises, and then nothing has changed."""
-    error, deal = refusal(match, action), match.deal
-    if error is not None or deal is None:
-        raise error or GameOver
+    deal = _judge(match, action)
     if isinstance(action, Play):
         return _play(match, deal, action)
     if isinstance(action, Exchange):
@@ -235,7 +181,7 @@ def apply(match: Match, action: Action) -> Step:
     if isinstance(action, Claim):
         return _claim(match, deal, action.seat)
     winner = 1 - match.options.format.side_of(action.seat)
-    return _end_game(match, deal, (), EndedBy.RESIGNATION, winner)
+    return end_game(match, deal, (), EndedBy.RESIGNATION, winner)
 
 
 def _play(match: Match, deal: Deal, play: Play) -> Step:
@@ -290,9 +236,9 @@ def _finish_trick(match: Match, deal: Deal, hands: Hands, trick: Trick, played: 
     )
     goal = match.options.points_to_win
     if goal is not None and points[side] >= goal:
-        return _end_game(match, on, events, EndedBy.POINTS, side)
+        return end_game(match, on, events, EndedBy.POINTS, side)
     if not hands[winner]:
-        return _end_game(match, on, events, EndedBy.CARDS, _leading_side(points))
+        return end_game(match, on, events, EndedBy.CARDS, leading_side(points))
     return Step(Match(match.options, match.wins, match.results, on), events)
 
 
@@ -328,36 +274,7 @@ def _claim(match: Match, deal: Deal, seat: Seat) -> Step:
     points = _with_points(deal.points, side, points_of(left))
     claim = HandsClaimed(seat, highest_trumps(deal), points_of(left))
     on = deal._replace(hands=((),) * len(deal.hands), points=points, claim=claim, claimed=left)
-    return _end_game(match, on, (claim,), EndedBy.CLAIM, _leading_side(points))
-
-
-def _leading_side(points: tuple[int, ...]) -> Side | None:
-    """Tells the side with most points, None where the top is shared."""
-    most = max(points)
-    return points.index(most) if points.count(most) == 1 else None
-
-
-def _end_game(
-    match: Match, deal: Deal, before: tuple[Event, ...], ended_by: EndedBy, winner: Side | None
-) -> Step:
-    """Counts the game for its winner (RULES.md §6)."""
-    worth = _worth(match.options, deal.points, winner)
-    result = GameResult(winner, worth, deal.points, ended_by)
-    wins = match.wins
-    if winner is not None:
-        total = min(wins[winner] + worth, match.options.match_to)
-        wins = (*wins[:winner], total, *wins[winner + 1 :])
-    after = Match(match.options, wins, (*match.results, result), deal._replace(result=result))
-    events = (*before, GameEnded(result))
-    if after.winner is not None:
-        events = (*events, MatchEnded(after.winner, wins))
-    return Step(after, events)
-
-
-def _worth(options: Options, points: tuple[int, ...], winner: Side | None) -> int:
-    if winner is None:
-        return 0
-    return 2 if options.double_over_100 and points[winner] > DOUBLE_ABOVE else 1
+    return end_game(match, on, (claim,), EndedBy.CLAIM, leading_side(points))
 
 
 def _with_hand(hands: Hands, seat: Seat, hand: tuple[Card, ...]) -> Hands:

@@ -8,9 +8,10 @@ from engine.actions import Action, Claim
 from engine.cards import Card, Suit
 from engine.events import GameResult, HandsClaimed
 from engine.options import Options, Seat, Side
-from engine.rules import highest_trumps, is_claim_time, legal_actions
+from engine.rules import legal_actions
 from engine.state import Deal, Match
 from engine.tricks import Trick
+from engine.trumps import highest_trumps, is_claim_time
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from bot.screens.company import Company
 from bot.screens.phrases import Phrases, joined, lines
 from bot.screens.table import game_ended, last_trick, match_won, proof
 from engine.actions import Exchange, Play
-from engine.rules import exchange_card
+from engine.trumps import exchange_card
 from engine.view import PublicView, SeatView
 
 

@@ -10,6 +10,7 @@ from bot.screens.cards import card_label, rank_label, the_card
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases
 from engine.cards import Card, Rank
+from engine.ending import DOUBLE_ABOVE
 from engine.events import (
     CardsDrawn,
     EndedBy,
@@ -19,7 +20,6 @@ from engine.events import (
     UpcardExchanged,
 )
 from engine.options import HAND_SIZE
-from engine.rules import DOUBLE_ABOVE
 from engine.state import Deal
 
 GREAT_TRICK = 20
