@@ -3,26 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from bot.model.answers import Answer, Reply
-from bot.model.commands import Command
+from bot.model.commands import Command, Say
+from bot.model.screen import Button, Plain, Screen
+from bot.model.taps import TableTap, Wish
+
+LOBBY = Screen((Plain("Mesa de Ana"),), ((Button("Me siento", TableTap("t4bl3", Wish.JOIN)),),))
 
 
 class SmallApplication:
-    """Notes every command; `gate` can be shut so that commands stay at work."""
+    """Notes every command, and tells of it; `gate` can be shut so that commands stay at work."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_command: Callable[[], None]) -> None:
+        self._on_command = on_command
         self.commands: list[Command] = []
         self.answer: Answer | Reply | Exception = Answer()
         self.gate = asyncio.Event()
         self.gate.set()
-        self.arrived = asyncio.Event()
+        self.at_work = self.most_at_work = 0
+
+    @property
+    def said(self) -> list[str]:
+        """All words that have arrived."""
+        return [it.words for it in self.commands if isinstance(it, Say)]
 
     async def handle(self, command: Command) -> Answer | Reply:
         """Answers as it was told to, once the gate is open."""
         self.commands.append(command)
-        self.arrived.set()
-        await self.gate.wait()
+        self.at_work += 1
+        self.most_at_work = max(self.at_work, self.most_at_work)
+        self._on_command()
+        try:
+            await self.gate.wait()
+        finally:
+            self.at_work -= 1
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from bot.model.people import Address, Language, Platform
+from bot.telegram import polling
 from bot.telegram.adapter import TelegramAdapter
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.fakes.telegram.fixtures import ana, group, luis, telegram
@@ -30,9 +31,15 @@ def no_certificates(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(httpx.AsyncClient, "__init__", init)
 
 
+@pytest.fixture(autouse=True)
+def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(polling, "FIRST_PAUSE", 0.01)
+
+
 @pytest.fixture
-def application() -> SmallApplication:
-    return SmallApplication()
+def application(telegram: FakeTelegram) -> SmallApplication:
+    """Wakes who waits in `telegram.until`, so that tests can wait for a command."""
+    return SmallApplication(telegram.world.signal.notify)
 
 
 def an_adapter(telegram: FakeTelegram, token: str | None = None) -> TelegramAdapter:

@@ -7,18 +7,13 @@ import pytest
 from bot.model.answers import Reply
 from bot.model.commands import ClosePrivate, OpenPrivate, Press, Say
 from bot.model.people import Language, Platform, Sender, Whereabouts
-from bot.model.screen import Button, Plain, Screen
-from bot.model.taps import TableTap, Wish
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.updates import clean_name
 from tests.fakes.telegram import FakeTelegram, Group, Person
-from tests.telegram.application import SmallApplication
+from tests.telegram.application import LOBBY, SmallApplication
 from tests.telegram.conftest import address
 
 pytestmark = pytest.mark.usefixtures("adapter")
-
-JOIN = TableTap("t4bl3", Wish.JOIN)
-LOBBY = Screen((Plain("Mesa de Ana"),), ((Button("Me siento", JOIN),),))
 
 
 def sender(person: Person, language: Language = Language.SPANISH) -> Sender:
@@ -30,12 +25,8 @@ async def words_that_arrive(
 ) -> list[str]:
     """Returns all words that have arrived, once a last one has, which comes after all others."""
     await person.says(person.chat, "/brisca fin")
-    await telegram.until(lambda: any(words == "fin" for words in said(application)))
-    return said(application)[:-1]
-
-
-def said(application: SmallApplication) -> list[str]:
-    return [it.words for it in application.commands if isinstance(it, Say)]
+    await telegram.until(lambda: "fin" in application.said)
+    return application.said[:-1]
 
 
 # -- words ---------------------------------------------------------------------------------

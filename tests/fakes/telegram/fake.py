@@ -9,7 +9,7 @@ from tests.fakes.telegram.groups import Group
 from tests.fakes.telegram.model import Call, Chat, ChatKind, Press, User
 from tests.fakes.telegram.people import Person
 from tests.fakes.telegram.server import Server
-from tests.fakes.telegram.signals import Clock
+from tests.fakes.telegram.signals import HANG_SECONDS, Clock
 from tests.fakes.telegram.world import World
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class FakeTelegram:
         self,
         predicate: Callable[[], object],
         *,
-        timeout: float = 10,  # noqa: ASYNC109
+        timeout: float = HANG_SECONDS,  # noqa: ASYNC109
         why: str = "",
     ) -> None:
         """Waits until it is true, looking anew at every change of the world.
@@ -108,7 +108,7 @@ class FakeTelegram:
         if not await self.world.signal.wait_for(predicate, timeout):
             raise AssertionError(f"not within {timeout} s: {why}\n{self.transcript()}")
 
-    async def until_idle(self, *, timeout: float = 10) -> None:  # noqa: ASYNC109
+    async def until_idle(self, *, timeout: float = HANG_SECONDS) -> None:  # noqa: ASYNC109
         """Waits until the bot has confirmed all updates and answered all taps."""
         await self.until(self._is_idle, timeout=timeout, why="idle")
 

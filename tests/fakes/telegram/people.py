@@ -17,12 +17,11 @@ from tests.fakes.telegram.model import (
     Version,
     find_button,
 )
+from tests.fakes.telegram.signals import HANG_SECONDS
 
 if TYPE_CHECKING:
     from tests.fakes.telegram.groups import Group
     from tests.fakes.telegram.world import World
-
-ANSWER_SECONDS = 10.0
 
 
 class Person:
@@ -115,7 +114,7 @@ class Person:
         where: Group | Chat | Message,
         label: str,
         *,
-        timeout: float = ANSWER_SECONDS,  # noqa: ASYNC109
+        timeout: float = HANG_SECONDS,  # noqa: ASYNC109
     ) -> Answer:
         """Taps the button on the newest message that shows it, and wait for the answer."""
         message = where if isinstance(where, Message) else self._find(self._chat(where), label)
@@ -126,7 +125,7 @@ class Person:
         message: Message,
         button: Button | str,
         *,
-        timeout: float = ANSWER_SECONDS,  # noqa: ASYNC109
+        timeout: float = HANG_SECONDS,  # noqa: ASYNC109
     ) -> Answer:
         """Taps a button of any version of the message that this client once drew."""
         drawn = self._drawn(message, button)
@@ -146,7 +145,7 @@ class Person:
         self._check_sight(message)
         return self._world.press(self.user, message, data)
 
-    async def answered(self, press: Press, *, timeout: float = ANSWER_SECONDS) -> Answer:  # noqa: ASYNC109
+    async def answered(self, press: Press, *, timeout: float = HANG_SECONDS) -> Answer:  # noqa: ASYNC109
         """Waits for the answer to a tap; raises NoAnswerError while the button keeps spinning."""
         await self._world.signal.wait_for(lambda: press.answer or press.expired, timeout)
         if press.answer is None:

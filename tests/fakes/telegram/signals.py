@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+HANG_SECONDS = 30.0
+"""Longer than anything takes that comes at all; what is waited for so long hangs."""
+
+
 class Clock:
     """The platform's clock: real time that a test may push forward, or a frozen one."""
 

@@ -10,9 +10,8 @@ from telegram import Bot
 from telegram.error import BadRequest, Conflict
 
 from tests.fakes.telegram import FakeTelegram, Group, Person
+from tests.fakes.telegram.signals import HANG_SECONDS
 from tests.fakes.telegram_tests.conftest import a_bot
-
-HANG_SECONDS = 30  # less than the poll, and far more than any machine needs
 
 
 async def test_unconfirmed_updates_come_again_to_a_bot_that_was_killed(
