@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from bot.model.errors import UnknownWord
+from bot.model.errors import UnknownOption, UnknownWord
 from engine.options import MATCH_LENGTHS, Format, Options
 
 
@@ -48,7 +48,7 @@ class Typed:
 
 
 def read_words(text: str) -> Typed:
-    """Reads what was typed; nothing at all is help. Raises UnknownWord."""
+    """Reads what was typed; nothing at all is help. Raises UnknownWord, UnknownOption."""
     first, *rest = text.split() or [Word.HELP]
     key = _key(first)
     if key in set(Word):
@@ -61,7 +61,10 @@ def read_words(text: str) -> Typed:
 
 
 def read_options(words: list[str]) -> Options:
-    """Reads the options of a new table in any order, such as ``pairs to 5``; raises UnknownWord."""
+    """Reads the options of a new table in any order, such as ``pairs to 5``.
+
+    Raises UnknownOption.
+    """
     options = Options()
     left = iter(words)
     for word in left:
@@ -71,14 +74,14 @@ def read_options(words: list[str]) -> Options:
         elif key in _MATCH_TO:
             options = replace(options, match_to=_match_to(word, next(left, "")))
         else:
-            raise UnknownWord(word)
+            raise UnknownOption(word)
     return options
 
 
 def _match_to(word: str, number: str) -> int:
     lengths = {str(length): length for length in MATCH_LENGTHS}
     if number not in lengths:
-        raise UnknownWord(f"{word} {number}".strip())
+        raise UnknownOption(f"{word} {number}".strip())
     return lengths[number]
 
 

@@ -1,10 +1,11 @@
-"""What a person can do wrong at a table. Each has its own sentence in bot.screens.sentences.
+"""What a person can do wrong at a table. Each has its own sentence in bot.screens.answers.
 
 BriscaError (engine.errors)
 └── HostError
     ├── UnknownTap                 a button that we never made, or no longer know
     ├── StaleTap                   a button of an earlier trick or game
-    ├── UnknownWord                a word that is no command or option
+    ├── UnknownWord                a word that is no command
+    │   └── UnknownOption          a word that is no option of a new table
     ├── NoTable  TableClosed       there is none, or its match is over
     ├── NotSeated  AlreadySeated  TableFull  SeatsMissing  NotHost
     ├── PrivateChatsClosed         somebody seated cannot be written to
@@ -30,11 +31,15 @@ class StaleTap(HostError):
 
 
 class UnknownWord(HostError):
-    """The word is no command and no option; `word` is what was typed."""
+    """The word is no command; `word` is what was typed."""
 
     def __init__(self, word: str) -> None:
         super().__init__(word)
         self.word = word
+
+
+class UnknownOption(UnknownWord):
+    """The word is no option of a new table."""
 
 
 class NoTable(HostError):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.model.screen import Plain, Text, plain
 from bot.screens.cards import card_label, cards_label, the_card
 from bot.screens.lobby import format_name, options_line
 from bot.screens.phrases import Phrases
@@ -44,13 +45,13 @@ def account(phrases: Phrases, record: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _names(phrases: Phrases, record: Mapping[str, Any], form: Format) -> tuple[str, ...]:
-    """Takes the players' names where the record has one for each seat, else numbers the seats."""
+    """Takes the players' names where the record has one for each seat, else counts them from 1."""
     given = record.get("players")
     if isinstance(given, list) and len(given) == form.seats:
         names = tuple(_printable(name) for name in given)
         if all(names):
             return names
-    return tuple(phrases.word("Seat {seat}", seat=seat) for seat in range(form.seats))
+    return tuple(phrases.word("Seat {seat}", seat=seat + 1) for seat in range(form.seats))
 
 
 def _printable(name: object) -> str:
@@ -98,7 +99,7 @@ class _Teller:
         return cards_label(self.phrases, cards, deal.trump)
 
     def _the_card(self, card: Card, deal: Deal) -> str:
-        return the_card(self.phrases, card.rank, card_label(self.phrases, card, deal.trump))
+        return the_card(self.phrases, card, deal.trump)
 
     def _event(self, event: Event, deal: Deal) -> Iterator[str]:
         match event:
@@ -155,9 +156,8 @@ class _Teller:
         return "  " + " ".join(filter(None, (over, how, double)))
 
     def _side(self, side: Side) -> str:
-        return self.phrases.word(" and ").join(
-            self.names[seat] for seat in self.form.seats_of(side)
-        )
+        names: list[Text] = [(Plain(self.names[seat]),) for seat in self.form.seats_of(side)]
+        return plain(self.phrases.listed(names))
 
 
 def _score(numbers: tuple[int, ...]) -> str:

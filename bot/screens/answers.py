@@ -18,10 +18,11 @@ from bot.model.errors import (
     TableClosed,
     TableFull,
     TooManyTables,
+    UnknownOption,
     UnknownTap,
     UnknownWord,
 )
-from bot.model.screen import plain
+from bot.model.screen import Plain, Text, plain
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases
 from engine.errors import (
@@ -41,8 +42,12 @@ from engine.errors import (
     MatchOver,
     NotYourTurn,
     ResignNotTwoSides,
+    RuleError,
 )
 from engine.record import RecordFault
+
+LONGEST_QUOTE = 32
+"""Characters of what somebody typed that are repeated to them."""
 
 
 def mistake(phrases: Phrases, error: BriscaError, company: Company | None) -> str:
@@ -51,8 +56,8 @@ def mistake(phrases: Phrases, error: BriscaError, company: Company | None) -> st
     match error:
         case NotYourTurn() if company is not None:
             return _not_your_turn(phrases, company)
-        case UnknownWord(word=typed):
-            return word("I don't know “{typed}”. /brisca lists what I know.", typed=typed[:32])
+        case UnknownWord():
+            return _unknown_word(phrases, error)
         case SeatsMissing(missing=missing):
             return plain(
                 phrases.count(
@@ -62,10 +67,21 @@ def mistake(phrases: Phrases, error: BriscaError, company: Company | None) -> st
         case NotHost(host=host):
             return word("{host} decides that.", host=host or word("Somebody"))
         case PrivateChatsClosed(names=names):
-            known = [name or word("Somebody") for name in names]
-            return word("Still to open the chat with me: {names}.", names=", ".join(known))
+            known: list[Text] = [(Plain(name or word("Somebody")),) for name in names]
+            listed = plain(phrases.listed(known))
+            return word("Waiting for {names} to open a chat with me.", names=listed)
         case _:
             return _SENTENCES.get(type(error), _unknown)(phrases)
+
+
+def _unknown_word(phrases: Phrases, error: UnknownWord) -> str:
+    typed = error.word[:LONGEST_QUOTE]
+    if isinstance(error, UnknownOption):
+        return phrases.word(
+            "I don't know “{typed}”. There is: 2 · 3 · 4 · pairs · trios · to 3 · to 5 · to 7.",
+            typed=typed,
+        )
+    return phrases.word("I don't know “{typed}”. /brisca lists what I know.", typed=typed)
 
 
 def _not_your_turn(phrases: Phrases, company: Company) -> str:
@@ -81,9 +97,6 @@ def _unknown(phrases: Phrases) -> str:
 
 
 _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
-    BadRecord: lambda it: it.word("it can't be read."),
-    BadDeal: lambda it: it.word("the deck, the dealer or the moment is wrong."),
-    NotYourTurn: lambda it: it.word("it is another's turn."),
     CardNotInHand: lambda it: it.word("You don't hold that card."),
     ExchangeDisabled: lambda it: it.word("This table plays without the exchange."),
     ExchangeTooLate: lambda it: it.word("There is no up-card left to exchange."),
@@ -104,7 +117,7 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
     MatchOver: lambda it: it.word("That match is over."),
     UnknownTap: lambda it: it.word("I no longer know that button."),
     StaleTap: lambda it: it.word(
-        "That button was from an earlier trick; your hand of now is further down."
+        "That button was from an earlier trick; your current hand is further down."
     ),
     NoTable: lambda it: it.word("There is no table here. /brisca new opens one."),
     TableClosed: lambda it: it.word("That table has closed."),
@@ -113,18 +126,16 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
     TableFull: lambda it: it.word("All seats are taken; you are welcome to watch."),
     AlreadyBegun: lambda it: it.word("The match has begun; you are welcome to watch."),
     NotBegun: lambda it: it.word("The match has not begun yet."),
-    TooManyTables: lambda it: it.word(
-        "There are as many tables as there may be; finish one first."
-    ),
+    TooManyTables: lambda it: it.word("No room for another table; finish one first."),
     OnlyInGroups: lambda it: it.word(
-        "Tables stand in groups: add me to one and type /brisca new there."
+        "Tables are played in groups: add me to one and type /brisca new there."
     ),
 }
 
 
 def fault(phrases: Phrases) -> str:
-    """Apologises for a fault of ours."""
-    return phrases.word("Something went wrong on our side; nothing has changed. Try again.")
+    """Apologises for a fault of ours, after which a tap may have been saved or not."""
+    return phrases.word("Something went wrong on our side. Look at the table before you try again.")
 
 
 def broken(phrases: Phrases) -> str:
@@ -163,9 +174,36 @@ def record_broken(phrases: Phrases, fault: RecordFault) -> str:
     """Says where a record breaks the rules, counted from 1 as people do."""
     if fault.game is None:
         return phrases.word("This is no record of brisca that can be read.")
-    game, what = fault.game + 1, mistake(phrases, fault.cause, None)
+    game, what = fault.game + 1, _record_mistake(phrases, fault.cause)
     if fault.action is None:
         return phrases.word("Game {game} can't be as the record says: {what}", game=game, what=what)
     return phrases.word(
         "Game {game}, action {action}: {what}", game=game, action=fault.action + 1, what=what
     )
+
+
+def _record_mistake(phrases: Phrases, error: RuleError) -> str:
+    return _OF_RECORDS.get(type(error), _unreadable)(phrases)
+
+
+def _unreadable(phrases: Phrases) -> str:
+    return phrases.word("it can't be read.")
+
+
+_OF_RECORDS: dict[type[RuleError], Callable[[Phrases], str]] = {
+    BadRecord: _unreadable,
+    BadDeal: lambda it: it.word("the deck, the dealer or the moment is wrong."),
+    MatchOver: lambda it: it.word("the match is over."),
+    GameOver: lambda it: it.word("the game is over."),
+    NotYourTurn: lambda it: it.word("it is another seat's turn."),
+    CardNotInHand: lambda it: it.word("the seat does not hold that card."),
+    ExchangeDisabled: lambda it: it.word("the match is played without the exchange."),
+    ExchangeTooLate: lambda it: it.word("there is no up-card left to exchange."),
+    ExchangeNoUse: lambda it: it.word("a 2 as the up-card can't be exchanged."),
+    ExchangeCardNotInHand: lambda it: it.word("the seat does not hold the card for the exchange."),
+    ExchangeNoTrickWon: lambda it: it.word("the seat has not won a trick yet."),
+    ClaimDisabled: lambda it: it.word("the match is played without showing the highest trumps."),
+    ClaimNotNow: lambda it: it.word("the highest trumps can't be shown at that moment."),
+    ClaimNotHeld: lambda it: it.word("the side does not hold the highest trumps."),
+    ResignNotTwoSides: lambda it: it.word("with more than two sides nobody can give up."),
+}

@@ -34,8 +34,18 @@ def card_label(phrases: Phrases, card: Card, trump: Suit | None = None) -> str:
     return f"{suit_label(card.suit)} {rank_label(phrases, card.rank)}{star}"
 
 
-def the_card(phrases: Phrases, rank: Rank, label: str) -> str:
-    """Puts the article before a card's name; in Spanish the jack alone is feminine."""
+def the_card(phrases: Phrases, card: Card, trump: Suit | None = None) -> str:
+    """Names a card with its article, such as ``the ⚔️ King ★``."""
+    return _with_article(phrases, card.rank, card_label(phrases, card, trump))
+
+
+def the_rank(phrases: Phrases, rank: Rank) -> str:
+    """Names a rank with its article, where the suit goes without saying."""
+    return _with_article(phrases, rank, rank_label(phrases, rank))
+
+
+def _with_article(phrases: Phrases, rank: Rank, label: str) -> str:
+    """Puts the article before a label; in Spanish the jack alone is feminine."""
     if rank is Rank.JACK:
         return phrases.word("the {jack}", jack=label)
     return phrases.word("the {card}", card=label)

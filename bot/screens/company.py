@@ -53,7 +53,7 @@ class Company:
             (Strong(self.seat_name(phrases, seat)),)
             for seat in self.table.options.format.seats_of(side)
         ]
-        return joined([*names[:-2], joined(names[-2:], phrases.word(" and "))], ", ")
+        return phrases.listed(names)
 
     def score(self, phrases: Phrases, numbers: tuple[int, ...]) -> Text:
         """Shows a number for each side: ``Ana 2–0 Luis``, with more sides one after the other."""

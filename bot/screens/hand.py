@@ -6,7 +6,7 @@ from bot.model.screen import Button, MessageLink, Plain, Screen, Strong, Style, 
 from bot.model.slots import Delivered
 from bot.model.table import Table
 from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
-from bot.screens.cards import card_label, cards_label, rank_label, the_card
+from bot.screens.cards import card_label, cards_label, the_rank
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases, joined, lines
 from bot.screens.table import game_ended, last_trick, match_won, proof
@@ -39,7 +39,7 @@ def hand_screen(
         lines(
             head,
             now,
-            _standing(phrases, company, table),
+            _at_the_table(phrases, company, table),
             proof(company) if public is None else None,
         ),
         _buttons(phrases, company.table, view),
@@ -77,7 +77,7 @@ def _waiting(phrases: Phrases, view: SeatView, public: Delivered | None) -> Text
     return lines((Strong(cards),) if cards else None, phrases.say("You wait; {where}.", where=link))
 
 
-def _standing(phrases: Phrases, company: Company, table: PublicView) -> Text:
+def _at_the_table(phrases: Phrases, company: Company, table: PublicView) -> Text:
     upcard = (
         phrases.say("No stock left")
         if table.upcard is None
@@ -121,8 +121,8 @@ def _exchange(phrases: Phrases, table: Table, view: SeatView) -> tuple[Button, .
         return ()
     label = phrases.word(
         "🔁 Exchange {given} for {taken}",
-        given=the_card(phrases, given.rank, rank_label(phrases, given.rank)),
-        taken=the_card(phrases, upcard.rank, rank_label(phrases, upcard.rank)),
+        given=the_rank(phrases, given.rank),
+        taken=the_rank(phrases, upcard.rank),
     )
     return (Button(label, ExchangeTap(table.id, table.game, upcard), Style.SUCCESS),)
 

@@ -12,6 +12,7 @@ def help_screen(phrases: Phrases) -> Screen:
         lines(
             (Strong(phrases.word("Brisca in this chat")),),
             phrases.say("/brisca new — open a table"),
+            phrases.say("/brisca new 3 · 4 · pairs · trios · to 5 — other tables"),
             phrases.say("/brisca join · leave · start — sit down, stand up, begin"),
             phrases.say("/brisca table — show the table again"),
             phrases.say("/brisca leaderboard — who wins here"),

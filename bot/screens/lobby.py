@@ -60,13 +60,16 @@ def _title(phrases: Phrases, company: Company) -> Text:
 
 
 def options_line(phrases: Phrases, options: Options) -> str:
-    """Lists the options that are on and off."""
+    """Lists the options that are on and off, and the points race if there is one."""
     switches = (
         (phrases.word("exchange"), options.exchange),
         (phrases.word("three highest"), options.claim),
         (phrases.word("over 100 counts double"), options.double_over_100),
     )
-    return " · ".join(f"{name} {'✓' if is_on else '✗'}" for name, is_on in switches)
+    parts = [f"{name} {'✓' if is_on else '✗'}" for name, is_on in switches]
+    if options.points_to_win is not None:
+        parts.append(phrases.word("a race to {points} points", points=options.points_to_win))
+    return " · ".join(parts)
 
 
 def _seats(phrases: Phrases, company: Company) -> Text:
@@ -88,7 +91,11 @@ def _missing(phrases: Phrases, table: Table) -> Text:
 def _unreachable(phrases: Phrases, company: Company) -> Text | None:
     """Names those whose cards could not reach them yet."""
     seated = [company.people[it] for it in company.table.people if it in company.people]
-    names = [company.name(phrases, it.id) for it in seated if not it.can_write]
+    names: list[Text] = [
+        (Plain(company.name(phrases, it.id)),) for it in seated if not it.can_write
+    ]
     if not names:
         return None
-    return phrases.say("📬 Still to open the chat with me: {names}.", names=", ".join(names))
+    return phrases.say(
+        "📬 Waiting for {names} to open a chat with me.", names=phrases.listed(names)
+    )

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from bot.model.screen import Text
-from bot.screens.cards import card_label, rank_label, the_card
+from bot.screens.cards import rank_label, the_card
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases
-from engine.cards import Card, Rank
+from engine.cards import Rank
 from engine.ending import DOUBLE_ABOVE
 from engine.events import (
     CardsDrawn,
@@ -58,32 +58,28 @@ def _exchange(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
             return phrases.say(
                 "{name} exchanges {given} for {taken}.",
                 name=company.seat_name(phrases, event.seat),
-                given=_the_card(phrases, event.given, deal),
-                taken=_the_card(phrases, event.taken, deal),
+                given=the_card(phrases, event.given, deal.trump),
+                taken=the_card(phrases, event.taken, deal.trump),
             )
     return None
-
-
-def _the_card(phrases: Phrases, card: Card, deal: Deal) -> str:
-    return the_card(phrases, card.rank, card_label(phrases, card, deal.trump))
 
 
 def _end(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
     for event in company.table.latest:
         if isinstance(event, GameEnded):
-            return _end_of_game(phrases, event, deal)
+            return _end_of_game(phrases, company, event, deal)
     return None
 
 
-def _end_of_game(phrases: Phrases, event: GameEnded, deal: Deal) -> Text | None:
+def _end_of_game(phrases: Phrases, company: Company, event: GameEnded, deal: Deal) -> Text | None:
     result = event.result
     if result.winner is None:
         most = max(result.points)
         return phrases.say("A tie at {points}: it counts for nobody.", points=most)
     if result.worth > 1:
         return phrases.say("More than {points}! It counts double.", points=DOUBLE_ABOVE)
-    form_sides = len(result.points)
-    winners = {trick.winner % form_sides for trick in deal.tricks}
+    form = company.table.options.format
+    winners = {form.side_of(trick.winner) for trick in deal.tricks}
     if result.ended_by is EndedBy.CARDS and winners == {result.winner}:
         return phrases.say("A clean sweep!")
     return None

@@ -56,6 +56,10 @@ class Phrases:
         message = self._translations.ngettext(one, many, number)
         return tuple(_spans(message, {**values, "number": number}))
 
+    def listed(self, parts: Sequence[Text]) -> Text:
+        """Lists texts as a sentence does: ``A, B and C``."""
+        return joined([*parts[:-2], joined(parts[-2:], self.word(" and "))], ", ")
+
 
 def _fill(message: str, values: dict[str, str | int]) -> str:
     return _PLACEHOLDER.sub(lambda found: str(values[found[1]]), message)

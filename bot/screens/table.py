@@ -92,16 +92,11 @@ def last_trick(phrases: Phrases, company: Company, view: PublicView) -> Text | N
         return None
     trick = view.tricks[-1]
     return phrases.say(
-        "Before: {name}, with {card}, +{points}",
+        "Last trick: {name}, with {card}, +{points}",
         name=company.seat_name(phrases, trick.winner),
-        card=_winning_card(phrases, trick, view),
+        card=the_card(phrases, _best(trick), view.trump),
         points=trick.points,
     )
-
-
-def _winning_card(phrases: Phrases, trick: Trick, view: PublicView) -> str:
-    best = _best(trick)
-    return the_card(phrases, best.rank, card_label(phrases, best, view.trump))
 
 
 def _best(trick: Trick) -> Card:
@@ -184,10 +179,9 @@ def _best_trick(phrases: Phrases, company: Company) -> Text | None:
     best = company.table.best_trick
     if best is None:
         return None
-    card = _best(best)
     return phrases.say(
         "Best trick: {name}, {points} points with {card}.",
         name=company.seat_name(phrases, best.winner),
         points=best.points,
-        card=the_card(phrases, card.rank, card_label(phrases, card)),
+        card=the_card(phrases, _best(best)),
     )

@@ -164,11 +164,17 @@ def test_a_record_is_told_in_both_languages(tmp_path: Path) -> None:
     assert run("show", path, "--language", "fr").exit_code == 2
 
 
+def test_seats_without_names_are_counted_from_1(tmp_path: Path) -> None:
+    shown = run("show", written(tmp_path, RECORD)).stdout
+    assert "  Asiento 1: " in shown
+    assert "  Asiento 2: " in shown
+
+
 def test_a_broken_record_is_told_as_far_as_it_goes(tmp_path: Path) -> None:
     result = run("show", written(tmp_path, with_actions(first_play(), "1 1O")))
     assert result.exit_code == 1
     assert "Partida 1" in result.stdout
-    assert result.stderr == "Partida 1, acción 2: le toca a otro.\n"
+    assert result.stderr == "Partida 1, acción 2: le toca a otro asiento.\n"
 
 
 HOSTILE = [

@@ -22,7 +22,7 @@ from tests.host.house import (
     started,
 )
 
-FAULT = "Algo ha fallado por nuestra parte; nada ha cambiado. Prueba otra vez."
+FAULT = "Algo ha fallado por nuestra parte. Mira la mesa antes de probar otra vez."
 BROKEN = "Esta mesa se ha roto por un fallo nuestro. /brisca nueva abre otra."
 
 

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.host.words import Typed, Word, read_words
+from bot.host.words import Typed, Word, read_options, read_words
 from bot.model.errors import UnknownWord
-from engine.options import Format, Options
+from bot.model.people import Sender
+from engine.options import MATCH_LENGTHS, Format, Options
 from tests.host.house import ANA, TOM, House, private
 
 
@@ -97,5 +98,16 @@ async def test_nothing_and_help_list_the_words_in_any_chat(house: House) -> None
 
 async def test_who_types_an_unknown_word_is_told_so_briefly(house: House) -> None:
     assert await house.says(ANA, "tute") == "No conozco «tute». /brisca dice lo que sé."
-    assert await house.says(TOM, "nueva 9") == "I don't know “9”. /brisca lists what I know."
+    assert await house.says(TOM, "tute") == "I don't know “tute”. /brisca lists what I know."
     assert len(await house.says(ANA, "á" * 4_000)) < 100
+
+
+@pytest.mark.parametrize("person", [ANA, TOM])
+async def test_who_types_an_unknown_option_is_told_which_there_are(
+    house: House, person: Sender
+) -> None:
+    told = await house.says(person, "new 9")
+    _, _, listed = told.removesuffix(".").rpartition(": ")
+    options = [read_options(it.split()) for it in listed.split(" · ")]
+    assert {it.format for it in options} == set(Format)
+    assert {it.match_to for it in options} == set(MATCH_LENGTHS)

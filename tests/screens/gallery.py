@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from bot.model import errors as host_errors
-from bot.model.errors import HostError
+from bot.model.errors import HostError, UnknownWord
 from bot.model.log import Acted, Dealt
 from bot.model.people import Address, Language, Person, Platform
 from bot.model.screen import Screen, plain
@@ -23,9 +23,9 @@ from bot.screens.lobby import lobby_screen
 from bot.screens.phrases import Phrases
 from bot.screens.table import table_screen
 from engine import errors as rule_errors
-from engine.errors import IllegalAction
+from engine.errors import IllegalAction, RuleError
 from engine.options import Format, Options
-from engine.record import RecordedGame, write
+from engine.record import RecordedGame, RecordFault, write
 from engine.view import seat_view
 from tests.engine.positions import Position, drawn
 from tests.host.logs import a_log
@@ -143,12 +143,17 @@ PLAIN_SWEEP = Position(SWEEP.match._replace(options=Options()))
 def mistakes(phrases: Phrases) -> str:
     """Every sentence for a mistake, by the name of its error."""
     special: dict[type[Exception], HostError] = {
-        host_errors.UnknownWord: host_errors.UnknownWord("tute"),
+        UnknownWord: UnknownWord("tute"),
+        host_errors.UnknownOption: host_errors.UnknownOption("9"),
         host_errors.SeatsMissing: host_errors.SeatsMissing(2),
         host_errors.NotHost: host_errors.NotHost("Ana"),
         host_errors.PrivateChatsClosed: host_errors.PrivateChatsClosed(("Luis", "Eva")),
     }
-    kinds = [*HostError.__subclasses__(), *IllegalAction.__subclasses__()]
+    kinds = [
+        *HostError.__subclasses__(),
+        host_errors.UnknownOption,
+        *IllegalAction.__subclasses__(),
+    ]
     told = company(MID_TRICK)
     lines = [
         f"{kind.__name__:<22}{answers.mistake(phrases, special.get(kind) or kind(), told)}"
@@ -156,6 +161,16 @@ def mistakes(phrases: Phrases) -> str:
         if kind.__module__ in {host_errors.__name__, rule_errors.__name__}
     ]
     return "\n".join([*lines, ""])
+
+
+def record_mistakes(phrases: Phrases) -> str:
+    """Every sentence for a broken record, by the name of what breaks it."""
+    kinds: list[type[RuleError]] = [rule_errors.BadRecord, rule_errors.BadDeal]
+    kinds += IllegalAction.__subclasses__()
+    faults = [RecordFault(kind(), 0, 16) for kind in sorted(kinds, key=lambda it: it.__name__)]
+    lines = [f"{type(it.cause).__name__:<22}{answers.record_broken(phrases, it)}" for it in faults]
+    whole = [RecordFault(rule_errors.BadDeal(), 1), RecordFault(rule_errors.BadRecord(), None)]
+    return "\n".join([*lines, *(answers.record_broken(phrases, it) for it in whole), ""])
 
 
 def other_answers(phrases: Phrases) -> str:
@@ -191,7 +206,7 @@ def told_record(phrases: Phrases) -> str:
 
 GALLERY: dict[str, Painter] = {
     "lobby": lobby(Options(Format.PAIRS, double_over_100=True), 2),
-    "lobby_full": lobby(Options(claim=False), 2),
+    "lobby_full": lobby(Options(claim=False, points_to_win=61), 2),
     "lobby_closed": lobby(Options(), 1, Stage.CLOSED),
     "table": table(MID_TRICK),
     "table_each_for_himself": table(FREE),
@@ -209,6 +224,7 @@ GALLERY: dict[str, Painter] = {
     "match_ended": table(LAST_TRICK.play("1 2O"), Stage.OVER),
     "match_ended_hands": hands(LAST_TRICK.play("1 2O"), Stage.OVER),
     "mistakes": mistakes,
+    "record_mistakes": record_mistakes,
     "answers": other_answers,
     "leaderboard": leaderboard,
     "help": lambda phrases: written(help_screen(phrases)),
