@@ -87,10 +87,12 @@ def verify(file: RecordFile) -> None:
 @records.command()
 def show(
     file: RecordFile,
-    language: Annotated[Language, typer.Option(help="The account's language.")] = Language.SPANISH,
+    language: Annotated[
+        Language | None, typer.Option(help="The account's language; without it BRISCA_LANGUAGE's.")
+    ] = None,
 ) -> None:
     """Tells a record trick by trick; exits 1 where it breaks a rule."""
-    phrases, data = Phrases(language), _read(file)
+    phrases, data = Phrases(language or _config().language), _read(file)
     try:
         for line in account(phrases, record.read(data)):
             typer.echo(line)

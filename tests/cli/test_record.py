@@ -25,6 +25,13 @@ RECORD: dict[str, Any] = {
 BRISCA = [sys.executable, "-c", "from bot.cli import app; app()"]
 
 
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder of its own, and none of the machine's settings."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("BRISCA_LANGUAGE", raising=False)
+
+
 def run(*words: str, piped: bytes | None = None) -> Result:
     return CliRunner().invoke(app, ["record", *words], input=piped)
 
@@ -162,6 +169,15 @@ def test_a_record_is_told_in_both_languages(tmp_path: Path) -> None:
     assert "brisca a dos, a 3 partidas" in run("show", path).stdout
     assert "brisca for two, first to 3 games" in run("show", path, "--language", "en").stdout
     assert run("show", path, "--language", "fr").exit_code == 2
+
+
+def test_the_language_is_that_of_the_settings_unless_one_is_named(tmp_path: Path) -> None:
+    path = written(tmp_path, RECORD)
+    (tmp_path / ".env").write_text("BRISCA_LANGUAGE=en\n")
+    assert "brisca for two" in run("show", path).stdout
+    assert "brisca a dos" in run("show", path, "--language", "es").stdout
+    (tmp_path / ".env").write_text("BRISCA_LANGUAGE=fr\n")
+    assert run("show", path).stderr == "BRISCA_LANGUAGE must be one of: es, en.\n"
 
 
 def test_seats_without_names_are_counted_from_1(tmp_path: Path) -> None:
