@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.model.people import Language
 
+TELEGRAM_API_URL = "https://api.telegram.org"
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -39,7 +40,7 @@ def read_config(environment: Mapping[str, str | None]) -> Config:
         raise BadSetting(f"BRISCA_LOG_LEVEL must be one of: {', '.join(_LOG_LEVELS)}.")
     return Config(
         telegram_token=setting("TELEGRAM_BOT_TOKEN"),
-        telegram_api_url=setting("TELEGRAM_API_URL", "https://api.telegram.org"),
+        telegram_api_url=setting("TELEGRAM_API_URL", TELEGRAM_API_URL),
         database=Path(setting("BRISCA_DATABASE", "brisca.db")),
         language=Language(language),
         log_level=level,

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import sqlite3
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
+from collections.abc import Coroutine
+from contextlib import AsyncExitStack
 from typing import Any
 
 from bot.config import Config
-from bot.host.ports import Chance, Store
+from bot.host.ports import Chance
 from bot.host.service import Host
 from bot.model.people import Language, Platform
 from bot.screens.help import command_description
@@ -19,11 +17,7 @@ from bot.screens.phrases import Phrases
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
 from bot.telegram.adapter import TelegramAdapter
-from storage import StorageError, open_database
-
-
-class CannotOpen(StorageError):
-    """The database's place or content cannot be used; the message says which and why."""
+from storage import open_database
 
 
 async def run(config: Config, chance: Chance | None = None) -> None:
@@ -33,7 +27,7 @@ async def run(config: Config, chance: Chance | None = None) -> None:
     """
     stopped, chance = _stop_signal(), chance or SystemChance()
     async with AsyncExitStack() as stack:
-        store = await stack.enter_async_context(_opened(config.database))
+        store = await stack.enter_async_context(open_database(config.database))
         adapter = TelegramAdapter(
             config.telegram_token,
             language=config.language,
@@ -48,23 +42,6 @@ async def run(config: Config, chance: Chance | None = None) -> None:
             stack.push_async_callback(adapter.stop_listening)
             adapter.listen(host)
             await stopped.wait()
-
-
-@asynccontextmanager
-async def _opened(path: Path) -> AsyncIterator[Store]:
-    _check_place(path)
-    async with AsyncExitStack() as stack:
-        try:
-            store = await stack.enter_async_context(open_database(path))
-        except (OSError, sqlite3.Error) as error:
-            raise CannotOpen(f"{path} cannot be opened: {error}.") from error
-        yield store
-
-
-def _check_place(path: Path) -> None:
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        what = "is a folder" if path.is_dir() else "is in a folder that is not there"
-        raise CannotOpen(f"{path} {what}; BRISCA_DATABASE names the file to keep things in.")
 
 
 async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, None]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.model.people import Chat, ChatId, Language, Platform, Whereabouts
 from storage.database import Subject
-from storage.words import kept
+from storage.names import kept
 
 FIND = "SELECT id, platform, key, title, language FROM chat WHERE platform = ? AND key = ?"
 

@@ -2,6 +2,7 @@
 
 BriscaError (engine.errors)
 └── StorageError
+    ├── CannotOpen        its place or content cannot be used
     ├── DatabaseInUse     another process plays on it
     └── DatabaseTooNew    a newer program has written it
 """
@@ -15,6 +16,10 @@ from engine.errors import BriscaError
 
 class StorageError(BriscaError):
     """The database cannot be opened; the message is a sentence for whoever runs the host."""
+
+
+class CannotOpen(StorageError):
+    """The database's place or content cannot be used; the message says which and why."""
 
 
 class DatabaseInUse(StorageError):

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.model.people import Language, Person, PersonId, Platform, Sender
 from storage.database import Subject
-from storage.words import kept
+from storage.names import kept
 
 FIND = """
 SELECT id, platform, key, name, language, can_write FROM person WHERE platform = ? AND key = ?

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from os import PathLike
 from pathlib import Path
 
 from bot.host.ports import Store
 from storage.chats import SqliteChats
 from storage.database import opened
+from storage.errors import CannotOpen
 from storage.people import SqlitePeople
 from storage.schema import scripts
 from storage.slots import SqliteSlots
@@ -25,10 +27,23 @@ class SqliteStore(SqliteTables, SqliteSlots, SqlitePeople, SqliteChats, SqliteSt
 async def open_database(path: str | PathLike[str]) -> AsyncIterator[Store]:
     """Opens the store in this file, made if there is none, for the length of a `with`.
 
-    Raises DatabaseInUse, DatabaseTooNew.
+    Raises CannotOpen, DatabaseInUse, DatabaseTooNew.
     """
-    async with opened(_file(path), scripts()) as database:
+    file = _file(path)
+    _check_place(file)
+    async with AsyncExitStack() as stack:
+        try:
+            database = await stack.enter_async_context(opened(file, scripts()))
+        except (OSError, sqlite3.Error) as error:
+            raise CannotOpen(f"{file} cannot be opened: {error}.") from error
         yield SqliteStore(database)
+
+
+def _check_place(file: Path) -> None:
+    if file.is_dir():
+        raise CannotOpen(f"{file} is a folder; a database is a file.")
+    if not file.parent.is_dir():
+        raise CannotOpen(f"{file} is in a folder that is not there.")
 
 
 def _file(path: str | PathLike[str]) -> Path:

@@ -63,7 +63,7 @@ class SqliteTables(Subject):
         await self._database.write(partial(_save, change))
 
     async def log(self, table: TableId) -> tuple[Entry, ...]:
-        """Reads a table's log; raises ValueError or KeyError for an entry we never wrote."""
+        """Reads a table's log; raises ValueError for an entry we never wrote."""
         rows = await self._database.read(READ_LOG, table)
         return tuple(
             Entry(version, moment_from_text(at), actor, tap, happening(kind, body))

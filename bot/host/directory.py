@@ -14,13 +14,13 @@ class Directory:
     """Everyone met since the start."""
 
     def __init__(self, people: People, chats: Chats) -> None:
-        self._store, self._chat_store = people, chats
+        self._people_store, self._chat_store = people, chats
         self._people: dict[PersonId, Person] = {}
         self._chats: dict[ChatId, Chat] = {}
 
     async def meet(self, sender: Sender) -> Person:
         """Finds or adds whoever did something."""
-        person = await self._store.meet(sender)
+        person = await self._people_store.meet(sender)
         self._people[person.id] = person
         return person
 
@@ -41,11 +41,11 @@ class Directory:
         wanted = {table.host, *table.people}
         missing = tuple(wanted - self._people.keys())
         if missing:
-            self._people.update(await self._store.people(missing))
+            self._people.update(await self._people_store.people(missing))
         return Company(table, {it: self._people[it] for it in wanted if it in self._people})
 
     async def set_can_write(self, person: Person, *, can_write: bool) -> None:
         """Notes whether a private chat is open to us."""
         if person.can_write != can_write:
-            await self._store.set_can_write(person.id, can_write=can_write)
+            await self._people_store.set_can_write(person.id, can_write=can_write)
         self._people[person.id] = replace(person, can_write=can_write)

@@ -12,6 +12,9 @@ PersonId: TypeAlias = int
 ChatId: TypeAlias = int
 """Our own number for a chat."""
 
+LONGEST_NAME = 64
+"""Characters of a person's name or a chat's title that are shown and kept."""
+
 
 class Platform(StrEnum):
     """Where a person or a chat is at home."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.model.people import LONGEST_NAME
 from bot.model.screen import Plain, Text, plain
 from bot.screens.cards import card_label, cards_label, the_card
 from bot.screens.lobby import format_name, options_line
@@ -27,8 +28,6 @@ from engine.options import Format, Options, Side
 from engine.record import Moment, replay
 from engine.state import Deal
 from engine.tricks import Trick
-
-LONGEST_NAME = 64
 
 
 def account(phrases: Phrases, record: Mapping[str, Any]) -> Iterator[str]:

@@ -32,7 +32,6 @@ from bot.telegram.updates import Translator
 
 _logger = logging.getLogger(__name__)
 
-API_URL = "https://api.telegram.org"
 COMMAND = "brisca"
 GRACE_SECONDS = 5.0
 CONNECT_SECONDS, ANSWER_SECONDS = 5.0, 10.0
@@ -52,7 +51,7 @@ class TelegramAdapter:
         *,
         language: Language,
         command_descriptions: Mapping[Language, str],
-        api_url: str = API_URL,
+        api_url: str,
     ) -> None:
         if not TOKEN.fullmatch(token):
             raise BadToken

@@ -9,7 +9,7 @@ from telegram import CallbackQuery, Chat, ChatMemberUpdated, Message, Update, Us
 from telegram.constants import ChatMemberStatus, ChatType
 
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
-from bot.model.people import Language, Platform, Sender, Whereabouts
+from bot.model.people import LONGEST_NAME, Language, Platform, Sender, Whereabouts
 
 KINDS = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 """The updates that we ask Telegram for."""
@@ -17,7 +17,6 @@ KINDS = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 MASKS = frozenset({1_087_968_824, 136_817_688, 777_000})
 """An anonymous admin, somebody who speaks as a channel, the linked channel: nobody to seat."""
 
-LONGEST_NAME = 64
 COMMAND = re.compile(r"/(brisca|start)(?:@(\w+))?(?!\S)\s*(.*)", re.IGNORECASE | re.DOTALL)
 CHATS = frozenset({ChatType.PRIVATE, ChatType.GROUP, ChatType.SUPERGROUP})
 FORBIDDEN = frozenset({"Cc", "Cs", "Zl", "Zp"})

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-LONGEST = 128
-"""Code points; no platform's names are longer."""
+from bot.model.people import LONGEST_NAME
 
 _UNSTORABLE = re.compile("[\ud800-\udfff\0]")
 
 
 def kept(words: str) -> str:
-    """Makes a name storable: half characters and NUL replaced by a mark, cut at `LONGEST`."""
-    return _UNSTORABLE.sub("\ufffd", words[:LONGEST])
+    """Makes a name storable: half characters and NUL replaced by a mark, cut at `LONGEST_NAME`."""
+    return _UNSTORABLE.sub("\ufffd", words[:LONGEST_NAME])
