@@ -152,15 +152,20 @@ async def test_the_same_words_twice_open_one_table(house: House) -> None:
     assert len(house.messenger.all_in(PLAZA.key)) == 1
 
 
-@pytest.mark.parametrize("label", ["Me siento", "Me levanto", "▶️ Empezar"])
-async def test_the_same_press_in_the_lobby_twice_acts_once(house: House, label: str) -> None:
+@pytest.mark.parametrize(
+    ("label", "answer"),
+    [("Me siento", "Ya tienes sitio."), ("Me levanto", "Has dejado tu sitio."), ("▶️ Empezar", "")],
+)
+async def test_the_same_press_in_the_lobby_twice_acts_once(
+    house: House, label: str, answer: str
+) -> None:
     await house.opens_chat(*BOTH)
     await house.says(ANA, "nueva")
     join = house.data(LUIS, "Me siento")
     if label != "Me siento":
         await house.press(LUIS, join)
     data, person = house.data(ANA, label), LUIS if label != "▶️ Empezar" else ANA
-    assert await house.press(person, data, "same") is not None
+    assert await house.press(person, data, "same") == answer
     once = house.shown()
     assert await house.press(person, data, "same") == ""
     await house.restart()
