@@ -22,7 +22,6 @@ class SmallApplication:
         self.answer: Answer | Reply | Exception = Answer()
         self.gate = asyncio.Event()
         self.gate.set()
-        self.at_work = self.most_at_work = 0
 
     @property
     def said(self) -> list[str]:
@@ -32,13 +31,8 @@ class SmallApplication:
     async def handle(self, command: Command) -> Answer | Reply:
         """Answers as it was told to, once the gate is open."""
         self.commands.append(command)
-        self.at_work += 1
-        self.most_at_work = max(self.at_work, self.most_at_work)
         self._on_command()
-        try:
-            await self.gate.wait()
-        finally:
-            self.at_work -= 1
+        await self.gate.wait()
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer
