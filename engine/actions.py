@@ -23,7 +23,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Takes the up-card and leave the 7 or the 2 of trumps for it."""
+    """Takes the up-card and leaves the 7 or the 2 of trumps for it."""
 
     seat: Seat
 
@@ -33,7 +33,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Shows the highest trumps in play and take all that is left."""
+    """Shows the highest trumps in play and takes all that is left."""
 
     seat: Seat
 

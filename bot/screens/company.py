@@ -35,7 +35,7 @@ class Company:
         return self.name(phrases, self.table.person_at(seat))
 
     def mention(self, phrases: Phrases, seat: Seat) -> Text:
-        """Calls whoever sits on a seat, so that the platform tells him."""
+        """Calls whoever sits on a seat, so that the platform tells them."""
         person = self.people.get(self.table.person_at(seat) or 0)
         name = self.seat_name(phrases, seat)
         return (Mention(person.key, name) if person else Plain(name),)

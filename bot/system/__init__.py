@@ -1,1 +1,1 @@
-"""What the outside world gives the host: clock, seeds and ids, the pool of thinkers."""
+"""What the outside world gives the host: the clock, seeds, ids and draws."""

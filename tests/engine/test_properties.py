@@ -218,7 +218,7 @@ def view(moment: Match, reader: Seat | None) -> PublicView | SeatView:
 
 
 def with_unseen_cards_exchanged(moment: Match, reader: Seat | None, chance: Random) -> Match:
-    """Puts the cards that a reader cannot know into other places that he cannot look into."""
+    """Puts the cards that a reader cannot know into other places that are as hidden."""
     now = dealt_in(moment)
     shown = {*now.shown, *(now.claim.shown if now.claim else ())}
     own = set(now.hands[reader]) if reader is not None else set()
