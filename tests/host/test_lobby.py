@@ -107,7 +107,7 @@ async def test_a_match_does_not_begin_while_cards_could_not_reach_somebody(house
     await house.taps(LUIS, "Me siento")
     await house.taps(EVA, "Me siento")
     answer = await house.taps(ANA, "▶️ Empezar")
-    assert answer.endswith("el chat conmigo: Luis, Eva.")
+    assert answer.endswith("el chat conmigo: Luis y Eva.")
     await house.opens_chat(LUIS, EVA)
     assert await house.taps(ANA, "▶️ Empezar") == ""
     assert "partida 1" in house.table
