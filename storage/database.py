@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import logging
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -20,6 +21,9 @@ from aiosqlite import Connection
 
 from storage.errors import DatabaseInUse
 from storage.schema import migrate
+
+# At its most talkative it logs every value that is written, seeds and decks included.
+logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
 T = TypeVar("T")
 Rows: TypeAlias = list[Any]

@@ -25,6 +25,8 @@ class Press:
     id: str
     sender: Sender
     data: str
+    where: Whereabouts | None
+    """Where the button stands, if the platform tells."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,13 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
+class Invalid:
+    """The platform cannot show this very screen: a fault of ours, and nobody has shut a door."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class RetryAfter:
     """The platform asks for patience."""
 
@@ -39,4 +46,4 @@ class Unknown:
     reason: str
 
 
-Outcome: TypeAlias = Done | Gone | Refused | RetryAfter | Unknown
+Outcome: TypeAlias = Done | Gone | Refused | Invalid | RetryAfter | Unknown

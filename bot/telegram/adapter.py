@@ -81,7 +81,7 @@ class TelegramAdapter:
 
     def listen(self, application: Application) -> None:
         """Hands commands to the application from now on; the menu of commands is set meanwhile."""
-        translator = Translator(self.username, self._language)
+        translator = Translator(self._bot.id, self.username, self._language)
         listener = _Listener(translator, application, Answers(self._bot, self.messenger))
         self._poller = Poller(self._bot, listener.hear)
         self._tasks = [

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import logging
 from asyncio import sleep
+from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from telegram import Bot, CallbackQuery, MaybeInaccessibleMessage, Message, Update
 from telegram.constants import ChatType
-from telegram.error import BadRequest, NetworkError, TelegramError
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
+from bot.model import outcomes
 from bot.model.answers import Answer, Reply
-from bot.model.outcomes import Done, Outcome, Refused, RetryAfter
+from bot.model.outcomes import Done, Outcome, Refused
 from bot.model.people import Address, Platform, Sender
 from bot.model.screen import Plain, Screen
 from bot.telegram.messenger import TelegramMessenger
+from bot.telegram.outcomes import seconds_of
 from bot.telegram.spans import cut, html, link
 from bot.telegram.updates import whereabouts
 
@@ -22,7 +26,7 @@ _logger = logging.getLogger(__name__)
 
 LONGEST_ANSWER = 200
 LONGEST_WAIT = 60.0
-TRIES = 3
+MOST_WAITING = 3
 
 
 class Answers:
@@ -31,6 +35,7 @@ class Answers:
     def __init__(self, bot: Bot, messenger: TelegramMessenger) -> None:
         self._bot = bot
         self._messenger = messenger
+        self._waiting = Counter[str]()
 
     async def deliver(self, update: Update, sender: Sender, answer: Answer | Reply) -> None:
         """Brings an answer to whoever caused the update."""
@@ -50,12 +55,15 @@ class Answers:
             await self._post(_address(query.message), answer.screen)
 
     async def _acknowledge(self, query: CallbackQuery, answer: Answer) -> None:
-        """Answers, and once more if the line broke: a second answer does no harm."""
+        """Answers, and once more if the line broke or Telegram asked to wait."""
         try:
             try:
                 await self._answer(query, answer)
-            except BadRequest:
+            except BadRequest:  # is a NetworkError in this library, and stays one
                 raise
+            except RetryAfter as error:
+                await sleep(min(seconds_of(error), LONGEST_WAIT))
+                await self._answer(query, answer)
             except NetworkError:
                 await self._answer(query, answer)
         except TelegramError as error:
@@ -102,26 +110,36 @@ class Answers:
 
     async def _say(self, address: Address, words: str, reply_to: Message | None = None) -> Outcome:
         number = None if reply_to is None else reply_to.message_id
-        return await _patiently(lambda: self._messenger.post_html(address, words, reply_to=number))
+        send = partial(self._messenger.post_html, address, words, reply_to=number)
+        return await self._patiently(address, send)
 
     async def _post(
         self, address: Address, screen: Screen, reply_to: Message | None = None
     ) -> Outcome:
         number = None if reply_to is None else reply_to.message_id
-        return await _patiently(lambda: self._messenger.post(address, screen, reply_to=number))
+        send = partial(self._messenger.post, address, screen, reply_to=number)
+        return await self._patiently(address, send)
 
+    async def _patiently(self, address: Address, send: Callable[[], Awaitable[Outcome]]) -> Outcome:
+        """Waits as long as Telegram asks, if that is not too long, and sends again.
 
-async def _patiently(send: Callable[[], Awaitable[Outcome]]) -> Outcome:
-    """Waits as long as Telegram asks, if that is not too long, and sends again."""
-    outcome = await send()
-    for _ in range(TRIES - 1):
-        if not isinstance(outcome, RetryAfter) or outcome.seconds > LONGEST_WAIT:
-            break
-        await sleep(outcome.seconds)
+        A chat that is asked for patience has few answers waiting; the others are let go.
+        """
         outcome = await send()
-    if not isinstance(outcome, Done):
-        _logger.info("an answer did not arrive: %s", outcome)
-    return outcome
+        if isinstance(outcome, outcomes.RetryAfter) and self._may_wait(address, outcome.seconds):
+            self._waiting[address.key] += 1
+            try:
+                await sleep(outcome.seconds)
+                outcome = await send()
+            finally:
+                self._waiting[address.key] -= 1
+                self._waiting += Counter()  # lets go of the chats where nothing waits
+        if not isinstance(outcome, Done):
+            _logger.info("an answer did not arrive: %s", outcome)
+        return outcome
+
+    def _may_wait(self, address: Address, seconds: float) -> bool:
+        return seconds <= LONGEST_WAIT and self._waiting[address.key] < MOST_WAITING
 
 
 def _address(message: MaybeInaccessibleMessage) -> Address:

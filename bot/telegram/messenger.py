@@ -9,7 +9,7 @@ from telegram import Bot, InlineKeyboardMarkup, LinkPreviewOptions, Message, Rep
 from telegram.constants import ParseMode
 from telegram.error import ChatMigrated, TelegramError
 
-from bot.model.outcomes import Done, Outcome, Refused
+from bot.model.outcomes import Done, Invalid, Outcome
 from bot.model.people import Address
 from bot.model.screen import Screen
 from bot.telegram.keyboards import keyboard
@@ -122,4 +122,4 @@ async def _told(
         return outcome_of(error, what)
     except Exception as error:
         _logger.exception("a fault of ours: %s", what)
-        return Refused(type(error).__name__)
+        return Invalid(type(error).__name__)

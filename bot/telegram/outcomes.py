@@ -16,7 +16,7 @@ from telegram.error import (
 )
 
 from bot.model import outcomes
-from bot.model.outcomes import Gone, Outcome, Refused, Unknown
+from bot.model.outcomes import Gone, Invalid, Outcome, Refused, Unknown
 
 _logger = logging.getLogger(__name__)
 
@@ -88,8 +88,7 @@ def _refusal(error: BadRequest, what: str) -> Outcome:
     reason = error.message.lower()
     if any(words in reason for words in GONE):
         return Gone()
-    if not any(words in reason for words in SHUT):
-        _logger.error(
-            "Telegram refused what we built: %s (%s)", error.message, what, exc_info=error
-        )
-    return Refused(error.message)
+    if any(words in reason for words in SHUT):
+        return Refused(error.message)
+    _logger.error("Telegram refused what we built: %s (%s)", error.message, what, exc_info=error)
+    return Invalid(error.message)

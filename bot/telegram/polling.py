@@ -23,8 +23,7 @@ _T = TypeVar("_T")
 
 POLL_SECONDS = 25
 CONFIRM_SECONDS = 2.0
-SETTLE_SECONDS = 0.5
-MOST_AT_ONCE = 256
+SETTLE_SECONDS = 5.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 
 
@@ -32,10 +31,11 @@ Delivery: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class Poller:
-    """Fetches updates and lets `handle` work on each, many at a time.
+    """Fetches updates and lets `handle` work on each, in their order.
 
-    What `handle` returns brings the answer. Fetching again confirms what was fetched before, so
-    it waits until that has been handled, though not without end: a killed bot loses no tap.
+    What `handle` returns brings the answer, which the next update does not wait for. Fetching
+    again confirms what was fetched before: as all of that has been handled, a killed bot loses
+    no tap. It waits for seconds only, lest one handler that hangs keep everyone's taps away.
     """
 
     def __init__(self, bot: Bot, handle: Callable[[Update], Awaitable[Delivery | None]]) -> None:
@@ -47,12 +47,9 @@ class Poller:
     async def run(self) -> None:
         """Polls until it is cancelled; what has been fetched then is still worked on."""
         while True:
-            handled = []
             for update in await patiently(self._fetch):
                 self._next = update.update_id + 1
-                handled.append(await self._begin(update))
-            if handled:
-                await asyncio.wait(handled, timeout=SETTLE_SECONDS)
+                await asyncio.wait([self._begin(update)], timeout=SETTLE_SECONDS)
 
     async def finish(self, seconds: float) -> None:
         """Lets the tasks that are at work end within so many seconds, and confirms all updates."""
@@ -69,14 +66,12 @@ class Poller:
             offset=self._next, timeout=POLL_SECONDS, allowed_updates=KINDS
         )
 
-    async def _begin(self, update: Update) -> asyncio.Future[None]:
+    def _begin(self, update: Update) -> asyncio.Future[None]:
         """Starts a task, and returns what is done once the update has been handled."""
         handled: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         task = asyncio.create_task(self._work(update, handled))
         self._working.add(task)
         task.add_done_callback(self._working.discard)
-        if len(self._working) >= MOST_AT_ONCE:
-            await asyncio.wait(self._working, return_when=asyncio.FIRST_COMPLETED)
         return handled
 
     async def _work(self, update: Update, handled: asyncio.Future[None]) -> None:

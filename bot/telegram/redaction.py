@@ -10,6 +10,9 @@ STARS = "***"
 SHORTEST = 8
 """Less than this would be found in innocent words."""
 
+CHATTERERS = ("httpx", "httpcore", "telegram")
+"""Libraries that log the address of every request, or all that it says, hands included."""
+
 _formatter = logging.Formatter()
 
 
@@ -20,7 +23,7 @@ def hide(token: str) -> None:
         factory = RedactingFactory(factory)
         logging.setLogRecordFactory(factory)
     factory.secrets.add(secret_of(token))
-    for name in ("httpx", "httpcore"):  # they log the address of every request
+    for name in CHATTERERS:
         logger = logging.getLogger(name)
         logger.setLevel(max(logger.level, logging.WARNING))
 

@@ -17,31 +17,36 @@ KINDS = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 MASKS = frozenset({1_087_968_824, 136_817_688, 777_000})
 """An anonymous admin, somebody who speaks as a channel, the linked channel: nobody to seat."""
 
-COMMAND = re.compile(r"/(brisca|start)(?:@(\w+))?(?!\S)\s*(.*)", re.IGNORECASE | re.DOTALL)
+COMMAND = re.compile(r"(?ais)/(brisca|start)(?:@(\w+))?(?!\S)\s*(.*)")
 CHATS = frozenset({ChatType.PRIVATE, ChatType.GROUP, ChatType.SUPERGROUP})
 FORBIDDEN = frozenset({"Cc", "Cs", "Zl", "Zp"})
 TURNING = frozenset(map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A))))
 """Characters that turn the direction of all that follows, which a name must not."""
 
 
-class Translator:
-    """Reads updates for the bot of this name; `language` is for those who tell none."""
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Characters that count as letters or signs, and show nothing."""
 
-    def __init__(self, username: str, language: Language) -> None:
+
+class Translator:
+    """Reads updates for one bot; `language` is for people whose client tells none."""
+
+    def __init__(self, bot_id: int, username: str, language: Language) -> None:
+        self._bot_id = bot_id
         self._username = username.lower()
         self._language = language
 
     def command(self, update: Update) -> Command | None:
         """Returns what somebody wants of us, if anything."""
         if update.message is not None:
-            return self._typed(update.message, f"tg-up-{update.update_id}")
+            return self._typed(update.message)
         if update.callback_query is not None:
             return self._pressed(update.callback_query)
         if update.my_chat_member is not None:
             return self._blocked(update.my_chat_member)
         return None
 
-    def _typed(self, message: Message, update_id: str) -> Command | None:
+    def _typed(self, message: Message) -> Command | None:
         match = COMMAND.fullmatch(message.text or "")
         user = message.from_user
         if match is None or user is None or not _is_person(message, user):
@@ -52,20 +57,24 @@ class Translator:
         if message.chat.type not in CHATS:
             return None
         if word.lower() == "brisca":
-            return Say(update_id, self._sender(user), whereabouts(message), rest.strip())
+            message_id = f"tg-{self._bot_id}-m-{message.chat.id}-{message.message_id}"
+            return Say(message_id, self._sender(user), whereabouts(message), rest.strip())
         if message.chat.type == ChatType.PRIVATE:
             return OpenPrivate(self._sender(user), rest.strip())
         return None
 
     def _pressed(self, query: CallbackQuery) -> Command:
-        return Press(f"tg-cb-{query.id}", self._sender(query.from_user), query.data or "")
+        where = None if query.message is None else _place(query.message.chat)
+        press_id = f"tg-{self._bot_id}-c-{query.id}"
+        return Press(press_id, self._sender(query.from_user), query.data or "", where)
 
     def _blocked(self, change: ChatMemberUpdated) -> Command | None:
-        """Coming back is not told: /start follows where the chat is open again."""
+        """Tells of a block and of its end, which /start need not follow."""
+        if change.chat.type != ChatType.PRIVATE:
+            return None
+        sender = self._sender(change.from_user)
         is_out = change.new_chat_member.status == ChatMemberStatus.BANNED
-        if change.chat.type == ChatType.PRIVATE and is_out:
-            return ClosePrivate(self._sender(change.from_user))
-        return None
+        return ClosePrivate(sender) if is_out else OpenPrivate(sender, "")
 
     def _sender(self, user: User) -> Sender:
         language = Language.from_code(user.language_code, self._language)
@@ -78,8 +87,11 @@ def _is_person(message: Message, user: User) -> bool:
 
 def whereabouts(message: Message) -> Whereabouts:
     """Tells where a message stands; only a topic's message has a thread."""
-    chat = message.chat
     thread = message.message_thread_id if message.is_topic_message else None
+    return _place(message.chat, thread)
+
+
+def _place(chat: Chat, thread: int | None = None) -> Whereabouts:
     is_private = chat.type == ChatType.PRIVATE
     return Whereabouts(Platform.TELEGRAM, str(chat.id), _title(chat), is_private, thread)
 
@@ -89,10 +101,19 @@ def _title(chat: Chat) -> str:
 
 
 def clean_name(name: str) -> str:
-    """Returns a name in one line, without control characters, of at most 64 characters."""
+    """Returns a name in one line, without control characters, of at most 64 characters.
+
+    A name of which nothing can be seen is as good as none.
+    """
+    if not any(map(_is_visible, name)):
+        return ""
     kept = "".join(
         " " if unicodedata.category(character) in FORBIDDEN else character
         for character in name
         if character not in TURNING
     )
     return " ".join(kept.split())[:LONGEST_NAME].rstrip()
+
+
+def _is_visible(character: str) -> bool:
+    return character not in BLANK and unicodedata.category(character)[0] not in "CZM"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import pytest
@@ -128,6 +129,25 @@ async def test_an_answer_that_cannot_be_given_is_logged_and_ends_nothing(
 
 
 @pytest.mark.usefixtures("adapter")
+async def test_an_answer_that_telegram_puts_off_comes_later(
+    telegram: FakeTelegram, application: SmallApplication, table: Group, luis: Person,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(answers, "sleep", sleep)
+    telegram.faults.flood("answerCallbackQuery", 3)
+    application.answer = Answer("Ya tienes sitio.")
+    assert await luis.presses(table, "Me siento") == Seen("Ya tienes sitio.")
+    assert waits == [3.0]
+
+
+# -- words ---------------------------------------------------------------------------------
+
+
 class TestWords:
     async def test_a_screen_comes_as_a_reply_in_the_same_topic(
         self, telegram: FakeTelegram, application: SmallApplication, ana: Person
@@ -232,6 +252,27 @@ class TestWords:
         await ana.says(group, "/brisca puntos")
         await telegram.until(lambda: group.bot_messages)
         assert waits == [7.0]
+
+    async def test_of_a_flood_of_answers_a_few_are_waited_with(
+        self, telegram: FakeTelegram, application: SmallApplication, group: Group, ana: Person,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:  # fmt: skip
+        floor = asyncio.Event()
+
+        async def sleep(_: float) -> None:
+            await floor.wait()
+
+        monkeypatch.setattr(answers, "sleep", sleep)
+        telegram.faults.flood("sendMessage", 7, times=9)
+        application.answer = Reply(SCORE)
+        for _ in range(9):
+            await ana.says(group, "/brisca puntos")
+        await telegram.until(lambda: len(telegram.calls_of("sendMessage")) == 9)
+        application.answer = Answer("Todavía no.")
+        await ana.says(ana.chat, "/brisca puntos")
+        await telegram.until(lambda: "Todavía no." in ana.chat.text)
+        floor.set()
+        await telegram.until(lambda: len(group.bot_messages) == answers.MOST_WAITING)
 
     async def test_too_long_a_flood_is_not(
         self, telegram: FakeTelegram, application: SmallApplication, group: Group, ana: Person

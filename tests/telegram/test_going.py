@@ -115,7 +115,7 @@ async def test_what_was_fetched_but_not_begun_comes_again(
     telegram: FakeTelegram, application: SmallApplication, ana: Person,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(polling, "MOST_AT_ONCE", 1)
+    monkeypatch.setattr(polling, "SETTLE_SECONDS", HANG_SECONDS)
     application.gate.clear()
     for word in ("uno", "dos"):
         await ana.says(ana.chat, f"/brisca {word}")
@@ -152,7 +152,7 @@ async def test_what_was_not_handled_before_a_kill_comes_again(
 
 def never_done(application: SmallApplication) -> Callable[[Update], Awaitable[None]]:
     async def handle(update: Update) -> None:
-        command = Translator("brisca_bot", Language.SPANISH).command(update)
+        command = Translator(1, "brisca_bot", Language.SPANISH).command(update)
         assert command is not None
         await application.handle(command)
 

@@ -11,7 +11,7 @@ from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.updates import clean_name
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.application import LOBBY, SmallApplication
-from tests.telegram.conftest import address
+from tests.telegram.conftest import address, running
 
 pytestmark = pytest.mark.usefixtures("adapter")
 
@@ -45,7 +45,7 @@ async def test_a_word_in_a_group_opens_a_table_that_can_be_joined(
     assert isinstance(words, Say)
     assert words == Say(words.id, sender(ana), where, "new")
     assert isinstance(press, Press)
-    assert press == Press(press.id, sender(luis), "t.t4bl3.join.-1")
+    assert press == Press(press.id, sender(luis), "t.t4bl3.join.-1", where)
     telegram.assert_no_complaints()
 
 
@@ -116,7 +116,23 @@ async def test_each_message_and_each_press_has_its_own_id(
     await telegram.until(lambda: len(application.commands) == 4)
     ids = [it.id for it in application.commands if isinstance(it, Say | Press)]
     assert len(set(ids)) == 4
-    assert [it[:6] for it in ids] == ["tg-cb-", "tg-cb-", "tg-up-", "tg-up-"]
+    bot = telegram.bot.id
+    kinds = [f"tg-{bot}-{kind}-" for kind in "ccmm"]
+    assert all(it.startswith(kind) for it, kind in zip(ids, kinds, strict=True))
+
+
+async def test_what_was_typed_meanwhile_is_done_in_its_order(
+    telegram: FakeTelegram, application: SmallApplication, group: Group, ana: Person, luis: Person
+) -> None:
+    application.gate.clear()
+    for person, words in ((ana, "nueva"), (luis, "unirse"), (ana, "empezar")):
+        await person.says(group, f"/brisca {words}")
+    async with running(telegram, application):
+        await telegram.until(lambda: application.commands)
+        assert application.said == ["nueva"]
+        application.gate.set()
+        await telegram.until(lambda: len(application.commands) == 3)
+    assert application.said == ["nueva", "unirse", "empezar"]
 
 
 async def test_an_edited_message_says_nothing_new(
@@ -173,6 +189,8 @@ async def test_the_whole_name_is_told(
         ("<b>&\"'", "<b>&\"'"),
         ("x" * 100, "x" * 64),
         ("\n", ""),
+        ("\u200b\u2060", ""),
+        ("\u3164 \u2800", ""),
         ("", ""),
     ],
 )

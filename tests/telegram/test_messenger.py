@@ -6,7 +6,7 @@ import pytest
 from telegram.error import BadRequest, InvalidToken, NetworkError, TimedOut
 
 from bot.host.ports import Messenger
-from bot.model.outcomes import Done, Gone, Outcome, Refused, RetryAfter, Unknown
+from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
 from bot.model.people import Address, Language, Platform
 from bot.model.screen import Button, Mention, Plain, Screen, Strong, Style
 from bot.model.taps import TableTap, Wish
@@ -208,7 +208,8 @@ def test_rarer_errors_are_read_as_well(error: NetworkError, outcome: Outcome) ->
 async def test_what_telegram_will_not_have_is_logged(
     messenger: Messenger, group: Group, caplog: pytest.LogCaptureFixture, text: str
 ) -> None:
-    refusal(await messenger.post(address(group), Screen((Plain(text),))))
+    outcome = await messenger.post(address(group), Screen((Plain(text),)))
+    assert isinstance(outcome, Invalid)
     assert f"post to {address(group)}" in caplog.text
 
 
@@ -217,8 +218,9 @@ async def test_what_cannot_be_built_is_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
     long = Button("x", TableTap("x" * 80, Wish.JOIN))
-    refusal(await messenger.post(address(group), Screen((Plain("x"),), ((long,),))))
-    refusal(await messenger.edit(address(group), "not a number", ONE))
+    too_long = Screen((Plain("x"),), ((long,),))
+    assert isinstance(await messenger.post(address(group), too_long), Invalid)
+    assert isinstance(await messenger.edit(address(group), "not a number", ONE), Invalid)
     assert "button data too long" in caplog.text
     assert "edit not a number" in caplog.text
     assert not telegram.calls_of(chat=group)
