@@ -15,7 +15,8 @@ from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
 from bot.host.ports import Clock, Messengers, Slots
 from bot.host.wanted import is_final, slots_of, wanted
-from bot.model.outcomes import Done, Gone, Outcome, Refused, RetryAfter, Unknown
+from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
+from bot.model.people import PersonId
 from bot.model.slots import Delivered, Edit, Operation, Post, Slot, Wanted
 from bot.model.table import Table, TableId
 
@@ -77,6 +78,14 @@ class Courier:
         self._reposts.add(slot)
         self._mark(slot)
 
+    def repost_hand(self, table: Table, person: PersonId) -> None:
+        """Has a hand sent anew: whoever opened the chat again may have cleared it."""
+        self.refresh(table)
+        slot = Slot(table.id, person)
+        if slot in slots_of(table):
+            self._reposts.add(slot)
+            self._mark(slot)
+
     async def stop(self) -> None:
         """Ends all deliveries; what is not shown yet will be after the next start."""
         workers = list(self._workers.values())
@@ -122,6 +131,9 @@ class Courier:
                 case Refused(reason):
                     await self._refused(slot, reason)
                     break
+                case Invalid(reason):
+                    logger.error("%s cannot be shown: %s", slot, reason)
+                    break
                 case RetryAfter(seconds):
                     await self._pause(seconds)
                 case Unknown(reason):
@@ -152,7 +164,10 @@ class Courier:
     async def _let_hands_follow(self, slot: Slot, operation: Operation, *, is_posted: bool) -> None:
         if slot.person is not None or isinstance(operation, Edit):
             return
-        (self._unposted.discard if is_posted else self._unposted.add)(slot.table)
+        if is_posted:
+            self._unposted.discard(slot.table)
+        else:
+            self._unposted.add(slot.table)
         for hand in slots_of(await self._keeper.look(slot.table)):
             if hand.person is not None:
                 self._mark(hand)
@@ -195,8 +210,10 @@ class Courier:
     async def _refused(self, slot: Slot, reason: str) -> None:
         logger.info("delivery of %s refused: %s", slot, reason)
         if slot.person is not None:
-            company = await self._directory.company(await self._keeper.look(slot.table))
+            table = await self._keeper.look(slot.table)
+            company = await self._directory.company(table)
             await self._directory.set_can_write(company.people[slot.person], can_write=False)
+            self.refresh(table)
 
     async def _shown(self, table_id: TableId) -> dict[Slot, Delivered]:
         if table_id not in self._delivered:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from bot.host.ports import Chats, People
@@ -17,11 +18,14 @@ class Directory:
         self._people_store, self._chat_store = people, chats
         self._people: dict[PersonId, Person] = {}
         self._chats: dict[ChatId, Chat] = {}
+        # What is noted last is what memory and store both say.
+        self._noting = asyncio.Lock()
 
     async def meet(self, sender: Sender) -> Person:
         """Finds or adds whoever did something."""
-        person = await self._people_store.meet(sender)
-        self._people[person.id] = person
+        async with self._noting:
+            person = await self._people_store.meet(sender)
+            self._people[person.id] = person
         return person
 
     async def visit(self, where: Whereabouts, language: Language) -> Chat:
@@ -46,6 +50,7 @@ class Directory:
 
     async def set_can_write(self, person: Person, *, can_write: bool) -> None:
         """Notes whether a private chat is open to us."""
-        if person.can_write != can_write:
+        async with self._noting:
             await self._people_store.set_can_write(person.id, can_write=can_write)
-        self._people[person.id] = replace(person, can_write=can_write)
+            known = self._people.get(person.id, person)
+            self._people[person.id] = replace(known, can_write=can_write)

@@ -1,4 +1,4 @@
-"""Who sits where before a match begins. Each decision is what it leads to, or a mistake."""
+"""Who sits where before a match begins: what a decision leads to, or the mistake that it is."""
 
 from __future__ import annotations
 

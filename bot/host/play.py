@@ -13,7 +13,7 @@ from engine.actions import CLAIMS, EXCHANGES, PLAYS, Action
 from engine.errors import ExchangeTooLate
 from engine.options import Seat
 from engine.shuffle import commitment, shuffle
-from engine.state import Deal
+from engine.state import Deal, Match
 
 
 def first_deal(table: Table, chance: Chance) -> Dealt:
@@ -55,12 +55,11 @@ def act(
 ) -> tuple[Happening, ...]:
     """Does what a button of a hand says; raises NotSeated, StaleTap and any IllegalAction."""
     seat = _seat(table, person)
-    deal = _playing(table)
+    match, deal = _playing(table)
     if tap.game != table.game:
         raise StaleTap
     action = _action(deal, seat, tap)
-    if table.match is not None:
-        rules.check(table.match, action)
+    rules.check(match, action)
     return (Acted(action),)
 
 
@@ -83,9 +82,9 @@ def _seat(table: Table, person: PersonId) -> Seat:
     return seat
 
 
-def _playing(table: Table) -> Deal:
+def _playing(table: Table) -> tuple[Match, Deal]:
     if table.stage in {Stage.OVER, Stage.CLOSED}:
         raise TableClosed
     if table.match is None or table.match.deal is None:
         raise NotBegun
-    return table.match.deal
+    return table.match, table.match.deal

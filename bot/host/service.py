@@ -1,4 +1,4 @@
-"""The host: does what people ask for, and answers each in his own words."""
+"""The host: does what people ask for, and answers each in their own words."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bot.host.ports import Chance, Clock, Messengers, Store, TapAlreadySaved
 from bot.host.words import Typed, Word, read_words
 from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
-from bot.model.errors import NoTable, OnlyInGroups, TooManyTables
+from bot.model.errors import NoTable, NotHere, OnlyInGroups, TooManyTables
 from bot.model.log import Closed, Happening, Opened, Seated
-from bot.model.people import Chat, Person
+from bot.model.people import Chat, Person, Whereabouts
 from bot.model.table import Stage, Table, TableId
 from bot.model.taps import TableTap, Tap, Wish, tap_from_data
 from bot.screens import answers
@@ -34,6 +34,9 @@ logger = logging.getLogger(__name__)
 MOST_TABLES = 5
 """Open tables in a chat, and for a person."""
 LEADERBOARD_ROWS = 10
+
+
+_WISHES = {Word.JOIN: Wish.JOIN, Word.LEAVE: Wish.LEAVE, Word.START: Wish.START}
 
 
 @dataclass(slots=True)
@@ -57,6 +60,8 @@ class Host:
         self._keeper = Keeper(store, clock, self._changed)
         self._courier = Courier(store, self._keeper, self._directory, messengers, clock)
         self._agenda = Agenda(clock, self._due)
+        # Held from counting somebody's tables until the new seat is saved.
+        self._counting = asyncio.Lock()
 
     # --- Life ---------------------------------------------------------------------------
 
@@ -128,9 +133,11 @@ class Host:
 
     async def _do(self, command: Command, request: _Request) -> Answer | Reply:
         match command:
-            case Press(data=data):
-                return await self._press(request, tap_from_data(data))
+            case Press(data=data, where=where):
+                await self._note_reachable(request, where)
+                return await self._press(request, tap_from_data(data), where)
             case Say():
+                await self._note_reachable(request, command.where)
                 return await self._say(command, request)
             case OpenPrivate():
                 return await self._open_private(request)
@@ -149,42 +156,70 @@ class Host:
 
     # --- Taps ---------------------------------------------------------------------------
 
-    async def _press(self, request: _Request, tap: Tap) -> Answer:
+    async def _note_reachable(self, request: _Request, where: Whereabouts | None) -> None:
+        """Whoever speaks to us in private can be written to, whatever was refused before."""
+        if where is not None and where.is_private and not request.person.can_write:
+            await self._open_private(request)
+
+    async def _press(self, request: _Request, tap: Tap, where: Whereabouts | None) -> Answer:
         request.table = tap.table
         if isinstance(tap, TableTap):
+            if tap.wish is Wish.JOIN:
+                await self._check_here(tap.table, where)
             return await self._wish(request, tap.table, tap.wish, tap.game)
         async with self._keeper.at(tap.table) as table:
             happenings = play.act(table, request.person.id, tap)
             await self._write(request, table, happenings)
         return Answer()
 
+    async def _check_here(self, table_id: TableId, where: Whereabouts | None) -> None:
+        """Keeps out whoever knows a table's id, but is not in its chat."""
+        chat = await self._directory.chat_of(await self._keeper.look(table_id))
+        if where is None or (where.platform, where.key) != (chat.platform, chat.key):
+            raise NotHere
+
     async def _wish(
         self, request: _Request, table_id: TableId, wish: Wish, game: int = -1
     ) -> Answer:
         request.table = table_id
-        person, phrases = request.person, request.phrases
+        match wish:
+            case Wish.JOIN:
+                return await self._join(request, table_id)
+            case Wish.LEAVE:
+                return await self._leave(request, table_id)
+            case Wish.START:
+                return await self._start_match(request, table_id)
+            case Wish.NEXT:
+                return await self._next_game(request, table_id, game)
+
+    async def _join(self, request: _Request, table_id: TableId) -> Answer:
+        person = request.person
+        async with self._counting, self._keeper.at(table_id) as table:
+            happenings = lobby.join(table, person.id)
+            await self._check_room_for(person)
+            await self._write(request, table, happenings)
+        return self._seated(request, table_id)
+
+    async def _leave(self, request: _Request, table_id: TableId) -> Answer:
         async with self._keeper.at(table_id) as table:
-            match wish:
-                case Wish.JOIN:
-                    happenings = lobby.join(table, person.id)
-                    await self._check_room_for(person)
-                    await self._write(request, table, happenings)
-                    return self._seated(request, table_id)
-                case Wish.LEAVE:
-                    await self._write(request, table, lobby.leave(table, person.id))
-                    return Answer(answers.stood_up(phrases))
-                case Wish.START:
-                    if table.host == person.id and not person.can_write:
-                        return self._seated(request, table_id)
-                    company = await self._directory.company(table)
-                    lobby.check_start(table, person.id, company.people)
-                    await self._write(request, table, (play.first_deal(table, self._chance),))
-                    return Answer()
-                case Wish.NEXT:
-                    happenings = play.ask_for_next(table, person.id, game, self._chance)
-                    after = await self._write(request, table, happenings)
-                    waits = after.stage is Stage.BETWEEN_GAMES
-                    return Answer(answers.waits_for_others(phrases) if waits else "")
+            await self._write(request, table, lobby.leave(table, request.person.id))
+        return Answer(answers.stood_up(request.phrases))
+
+    async def _start_match(self, request: _Request, table_id: TableId) -> Answer:
+        async with self._keeper.at(table_id) as table:
+            if table.host == request.person.id and not request.person.can_write:
+                return self._seated(request, table_id)
+            company = await self._directory.company(table)
+            lobby.check_start(table, request.person.id, company.people)
+            await self._write(request, table, (play.first_deal(table, self._chance),))
+        return Answer()
+
+    async def _next_game(self, request: _Request, table_id: TableId, game: int) -> Answer:
+        async with self._keeper.at(table_id) as table:
+            happenings = play.ask_for_next(table, request.person.id, game, self._chance)
+            after = await self._write(request, table, happenings)
+        waits = after.stage is Stage.BETWEEN_GAMES
+        return Answer(answers.waits_for_others(request.phrases) if waits else "")
 
     def _seated(self, request: _Request, table_id: TableId) -> Answer:
         """Leads whoever cannot be written to into the private chat."""
@@ -216,19 +251,20 @@ class Host:
                 table = await self._keeper.look(await self._table_in(chat, request.person))
                 self._courier.repost(table)
                 return Answer()
-            case word:
+            case Word.JOIN | Word.LEAVE | Word.START:
                 table_id = await self._table_in(chat, request.person)
-                return await self._wish(request, table_id, Wish(word.value))
+                return await self._wish(request, table_id, _WISHES[typed.word])
 
     async def _open(
         self, request: _Request, chat: Chat, thread: int | None, typed: Typed
     ) -> Answer:
-        await self._check_room_for(request.person)
-        if len(await self._store.open_tables_in(chat.id)) >= MOST_TABLES:
-            raise TooManyTables
         person, table_id = request.person.id, self._chance.table_id()
         opened = Opened(chat.id, thread, person, typed.options)
-        await self._keeper.open(table_id, (opened, Seated(person, 0)), person, request.id)
+        async with self._counting:
+            await self._check_room_for(request.person)
+            if len(await self._store.open_tables_in(chat.id)) >= MOST_TABLES:
+                raise TooManyTables
+            await self._keeper.open(table_id, (opened, Seated(person, 0)), person, request.id)
         if request.person.can_write:
             return Answer()
         return self._seated(request, table_id)
@@ -256,6 +292,6 @@ class Host:
     async def _open_private(self, request: _Request) -> Answer:
         await self._directory.set_can_write(request.person, can_write=True)
         for table in await self._readable(await self._store.open_tables_of(request.person.id)):
-            self._courier.refresh(table)
+            self._courier.repost_hand(table, request.person.id)
         name = request.person.name
         return Answer(answers.hello(request.phrases, name))

@@ -7,6 +7,7 @@ BriscaError (engine.errors)
     ├── UnknownWord                a word that is no command
     │   └── UnknownOption          a word that is no option of a new table
     ├── NoTable  TableClosed       there is none, or its match is over
+    ├── NotHere                    a seat is taken in the table's own chat
     ├── NotSeated  AlreadySeated  TableFull  SeatsMissing  NotHost
     ├── PrivateChatsClosed         somebody seated cannot be written to
     ├── AlreadyBegun  NotBegun  TooManyTables
@@ -48,6 +49,10 @@ class NoTable(HostError):
 
 class TableClosed(HostError):
     """The table's match is over, or the table was closed."""
+
+
+class NotHere(HostError):
+    """A seat can only be taken in the table's own chat."""
 
 
 class NotSeated(HostError):

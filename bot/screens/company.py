@@ -63,3 +63,16 @@ class Company:
             return (*sides[0], *middle, *sides[1])
         pairs = zip(sides, numbers, strict=True)
         return joined([(*label, Plain(f" {number}")) for label, number in pairs], " · ")
+
+
+def unreachable(phrases: Phrases, company: Company) -> Text | None:
+    """Names those whose cards could not reach them yet."""
+    seated = [company.people[it] for it in company.table.people if it in company.people]
+    names: list[Text] = [
+        (Plain(company.name(phrases, it.id)),) for it in seated if not it.can_write
+    ]
+    if not names:
+        return None
+    return phrases.say(
+        "📬 Waiting for {names} to open a chat with me.", names=phrases.listed(names)
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
 from bot.model.table import Stage, Table
 from bot.model.taps import TableTap, Wish
-from bot.screens.company import Company
+from bot.screens.company import Company, unreachable
 from bot.screens.phrases import Phrases, joined, lines
 from engine.options import Format, Options
 
@@ -22,7 +22,7 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
             (Plain(options_line(phrases, table.options)),),
             _seats(phrases, company),
             _missing(phrases, table),
-            _unreachable(phrases, company),
+            unreachable(phrases, company),
         ),
         (
             (
@@ -86,16 +86,3 @@ def _missing(phrases: Phrases, table: Table) -> Text:
     if missing == 0:
         return phrases.say("Everyone is here.")
     return phrases.count("{number} person is missing.", "{number} people are missing.", missing)
-
-
-def _unreachable(phrases: Phrases, company: Company) -> Text | None:
-    """Names those whose cards could not reach them yet."""
-    seated = [company.people[it] for it in company.table.people if it in company.people]
-    names: list[Text] = [
-        (Plain(company.name(phrases, it.id)),) for it in seated if not it.can_write
-    ]
-    if not names:
-        return None
-    return phrases.say(
-        "📬 Waiting for {names} to open a chat with me.", names=phrases.listed(names)
-    )

@@ -6,7 +6,7 @@ from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
 from bot.model.table import Stage
 from bot.model.taps import TableTap, Wish
 from bot.screens.cards import card_label, suit_label, the_card
-from bot.screens.company import Company
+from bot.screens.company import Company, unreachable
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
 from engine.cards import Card
@@ -44,6 +44,7 @@ def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
         *_trick_rows(phrases, company, view),
         last_trick(phrases, company, view),
         news(phrases, company),
+        unreachable(phrases, company),
         proof(company),
     )
 

@@ -38,6 +38,9 @@ PLAZA = Whereabouts(Platform.TELEGRAM, "-100", "La plaza", is_private=False)
 PATIO = Whereabouts(Platform.TELEGRAM, "-200", "El patio", is_private=False)
 
 
+GROUPS = {place.key: place for place in (PLAZA, PATIO)}
+
+
 def private(person: Sender) -> Whereabouts:
     """The chat of a person with us."""
     return Whereabouts(person.platform, person.key, person.name, is_private=True)
@@ -102,11 +105,15 @@ class House:
     async def taps(self, person: Sender, label: str) -> str:
         """Presses the newest button of this label that the person sees."""
         self._lines.append(f"{person.name} → [{label}]")
-        return await self.press(person, self.data(person, label))
+        data, chat = self._button(person, label)
+        where = private(person) if chat == person.key else GROUPS[chat]
+        return await self.press(person, data, where=where)
 
-    async def press(self, person: Sender, data: str, tap_id: str | None = None) -> str:
+    async def press(
+        self, person: Sender, data: str, tap_id: str | None = None, where: Whereabouts = PLAZA
+    ) -> str:
         """Sends a button's data, whether or not the person sees such a button."""
-        return await self.does(Press(tap_id or self.new_id(), person, data))
+        return await self.does(Press(tap_id or self.new_id(), person, data, where))
 
     async def opens_chat(self, *people: Sender) -> str:
         """Opens the private chat by Start."""
@@ -159,11 +166,14 @@ class House:
 
     def data(self, person: Sender, label: str) -> str:
         """Finds what the newest button of this label sends, in the person's chat or a group."""
-        places = {person.key, PLAZA.key, PATIO.key}
+        return self._button(person, label)[0]
+
+    def _button(self, person: Sender, label: str) -> tuple[str, str]:
+        places = {person.key, *GROUPS}
         for message in reversed(self.messenger.messages):
             for button in (it for row in message.rows for it in row):
                 if message.address.key in places and button.label == label:
-                    return tap_to_data(button.tap)
+                    return tap_to_data(button.tap), message.address.key
         raise AssertionError(f"{person.name} sees no [{label}]:\n{self.dialogue}")
 
     def shown(self) -> list[tuple[str, str, list[str]]]:

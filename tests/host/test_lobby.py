@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from bot.model.answers import Answer
+from bot.model.commands import Say
 from tests.host.house import (
     ANA,
     EVA,
@@ -171,6 +175,16 @@ async def test_a_person_sits_at_five_tables_at_most(house: House) -> None:
     assert await house.says(ANA, "nueva", PATIO) == "No caben más mesas; terminad antes una."
     await house.says(LUIS, "nueva", PATIO)
     assert await house.taps(ANA, "Me siento") == "No caben más mesas; terminad antes una."
+
+
+async def test_six_tables_opened_at_once_are_five(house: House) -> None:
+    await house.opens_chat(*EVERYONE[:6])
+    answers = await asyncio.gather(
+        *(house.host.handle(Say(it.key, it, PLAZA, "nueva")) for it in EVERYONE[:6])
+    )
+    await house.settle()
+    assert answers.count(Answer("No caben más mesas; terminad antes una.", is_alert=True)) == 1
+    assert len(house.messenger.all_in(PLAZA.key)) == 5
 
 
 async def test_a_seat_that_one_has_is_told_also_at_the_limit_of_tables(house: House) -> None:

@@ -177,8 +177,8 @@ async def test_of_two_presses_at_once_one_plays(house: House) -> None:
     await started(house, *BOTH)
     first, second, _ = (house.data(LUIS, it) for it in house.hand_labels(LUIS))
     answers = await asyncio.gather(
-        house.host.handle(Press("a", LUIS, first)),
-        house.host.handle(Press("b", LUIS, second)),
+        house.host.handle(Press("a", LUIS, first, PLAZA)),
+        house.host.handle(Press("b", LUIS, second, PLAZA)),
     )
     await house.settle()
     told = sorted(it.text for it in answers if hasattr(it, "text"))
@@ -191,7 +191,8 @@ async def test_of_two_who_take_the_last_seat_at_once_one_has_it(house: House) ->
     await house.says(ANA, "nueva")
     data = house.data(LUIS, "Me siento")
     answers = await asyncio.gather(
-        house.host.handle(Press("a", LUIS, data)), house.host.handle(Press("b", EVA, data))
+        house.host.handle(Press("a", LUIS, data, PLAZA)),
+        house.host.handle(Press("b", EVA, data, PLAZA)),
     )
     await house.settle()
     told = sorted(it.text for it in answers if hasattr(it, "text"))
@@ -203,8 +204,8 @@ async def test_both_asking_for_the_next_game_at_once_deal_one(house: House) -> N
     await plays_game(house, BOTH)
     data = house.data(ANA, "Sigue")
     await asyncio.gather(
-        house.host.handle(Press("a", ANA, data)),
-        house.host.handle(Press("b", LUIS, data)),
+        house.host.handle(Press("a", ANA, data, PLAZA)),
+        house.host.handle(Press("b", LUIS, data, PLAZA)),
     )
     await house.settle()
     assert "partida 2" in house.table
