@@ -125,10 +125,6 @@ async def test_an_answer_that_cannot_be_given_is_logged_and_ends_nothing(
     tap.answer = Seen()  # the fake complains of nothing else
 
 
-# -- words ---------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("adapter")
 async def test_an_answer_that_telegram_puts_off_comes_later(
     telegram: FakeTelegram, application: SmallApplication, table: Group, luis: Person,
     monkeypatch: pytest.MonkeyPatch,
@@ -148,6 +144,7 @@ async def test_an_answer_that_telegram_puts_off_comes_later(
 # -- words ---------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("adapter")
 class TestWords:
     async def test_a_screen_comes_as_a_reply_in_the_same_topic(
         self, telegram: FakeTelegram, application: SmallApplication, ana: Person
