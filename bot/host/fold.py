@@ -4,11 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import datetime, timedelta
 
-from bot.model.log import Acted, Closed, Dealt, Entry, Left, Opened, Readied, Seated
-from bot.model.table import Place, Stage, Table, TableId
+from bot.model.log import (
+    Acted,
+    Attendance,
+    CameBack,
+    Closed,
+    Dealt,
+    Entry,
+    Left,
+    Mover,
+    Opened,
+    Readied,
+    ResignDeclined,
+    ResignWanted,
+    Resumed,
+    Seated,
+    Stopped,
+    StopWanted,
+    Suspended,
+    TakenOver,
+)
+from bot.model.people import PersonId
+from bot.model.table import Place, SeatState, Stage, Table, TableId
 from engine import rules
+from engine.actions import Play
 from engine.events import Event, TrickWon
+from engine.options import Seat
 from engine.state import Match
 from engine.tricks import Trick
 
@@ -30,9 +53,24 @@ def fold(table_id: TableId, entries: Iterable[Entry]) -> Table | None:
 
 def after(table_id: TableId, table: Table | None, entry: Entry) -> Table:
     """Makes the table that follows one more entry."""
-    changed = _opened(table_id, entry) if table is None else _changed(table, entry)
-    since = changed.since if isinstance(entry.what, Readied) else entry.at
-    return replace(changed, version=entry.version, since=since)
+    if table is None:
+        return _opened(table_id, entry)
+    changed = _changed(table, entry)
+    is_same_wait = changed.stage is table.stage and table.stage is not Stage.LOBBY
+    return replace(
+        changed,
+        version=entry.version,
+        since=table.since if is_same_wait else entry.at,
+        seen=_seen(changed, entry),
+    )
+
+
+def _seen(table: Table, entry: Entry) -> tuple[tuple[PersonId, datetime], ...]:
+    """Notes when a person at the table last did something."""
+    if entry.actor is None:
+        return table.seen
+    others = tuple(it for it in table.seen if it[0] != entry.actor)
+    return (*others, (entry.actor, entry.at))
 
 
 def _opened(table_id: TableId, entry: Entry) -> Table:
@@ -49,6 +87,7 @@ def _opened(table_id: TableId, entry: Entry) -> Table:
         options=what.options,
         places=(),
         since=entry.at,
+        pace=what.pace,
     )
 
 
@@ -58,17 +97,60 @@ def _changed(table: Table, entry: Entry) -> Table:
             return replace(table, places=(*table.places, Place(seat, person)))
         case Left(person):
             return _left(table, person)
-        case Dealt() as dealt:
-            return _dealt(table, dealt)
-        case Acted(action):
-            step = rules.apply(_match(table), action)
-            return _acted(table, step.match, step.events)
-        case Readied(person):
-            return replace(table, ready=table.ready | {person})
         case Closed():
             return replace(table, stage=Stage.CLOSED)
         case Opened():
             raise LogBroken(f"{table.id}: opened twice")
+        case Dealt() as dealt:
+            return _dealt(table, dealt, entry.at)
+        case Acted() as acted:
+            return _acted(table, acted, entry.at)
+        case what:
+            return _attended(table, what, entry.at)
+
+
+def _attended(table: Table, what: Attendance, at: datetime) -> Table:
+    """Who is there, and who wants what, beside the game itself."""
+    match what:
+        case Readied(person):
+            return replace(table, ready=table.ready | {person})
+        case TakenOver(seat):
+            return _with_seat(table, seat, is_computer=True, at=at)
+        case CameBack(person):
+            return _with_seat(table, _seat(table, person), is_computer=False, at=at)
+        case Suspended():
+            return replace(table, stage=Stage.SUSPENDED)
+        case Resumed():
+            stage = Stage.BETWEEN_GAMES if _is_game_over(_match(table)) else Stage.PLAYING
+            return replace(table, stage=stage, unattended=0, turn_since=at)
+        case StopWanted(person):
+            return replace(table, stop_votes=table.stop_votes | {person})
+        case Stopped():
+            return replace(table, stage=Stage.STOPPED)
+        case ResignWanted(person):
+            return replace(table, resigning=table.resigning | {person})
+        case ResignDeclined():
+            return replace(table, resigning=frozenset())
+
+
+def _with_seat(table: Table, seat: Seat, *, is_computer: bool, at: datetime) -> Table:
+    """Changes who plays for a seat; its clock begins anew if it is on turn."""
+    state = replace(table.seats[seat], is_computer=is_computer, lapses=0)
+    deal = _match(table).deal
+    is_turn = deal is not None and deal.turn == seat
+    return replace(
+        table,
+        seats=(*table.seats[:seat], state, *table.seats[seat + 1 :]),
+        turn_since=at if is_turn else table.turn_since,
+        unattended=table.unattended if is_computer else 0,
+    )
+
+
+def _seat(table: Table, person: PersonId) -> Seat:
+    seat = table.seat_of(person)
+    if seat is None:
+        raise LogBroken(f"{table.id}: nobody of that number sits here")
+    return seat
 
 
 def _left(table: Table, person: int) -> Table:
@@ -78,14 +160,17 @@ def _left(table: Table, person: int) -> Table:
     return replace(table, places=places, host=places[0].person if is_host_gone else table.host)
 
 
-def _dealt(table: Table, dealt: Dealt) -> Table:
+def _dealt(table: Table, dealt: Dealt, at: datetime) -> Table:
     match = table.match or rules.begin(table.options)
     return replace(
         table,
         stage=Stage.PLAYING,
         match=rules.deal(match, dealt.deck, dealt.dealer),
+        seats=table.seats or (SeatState(),) * table.options.format.seats,
+        turn_since=at,
         commitment=dealt.commitment,
         ready=frozenset(),
+        resigning=frozenset(),
         latest=(),
     )
 
@@ -96,16 +181,41 @@ def _match(table: Table) -> Match:
     return table.match
 
 
-def _acted(table: Table, match: Match, events: tuple[Event, ...]) -> Table:
-    is_game_over = match.deal is not None and match.deal.result is not None
-    stage = Stage.OVER if match.winner is not None else Stage.BETWEEN_GAMES
+def _is_game_over(match: Match) -> bool:
+    return match.deal is not None and match.deal.result is not None
+
+
+def _acted(table: Table, acted: Acted, at: datetime) -> Table:
+    step = rules.apply(_match(table), acted.action)
+    match, events = step.match, step.events
+    ended = Stage.OVER if match.winner is not None else Stage.BETWEEN_GAMES
+    is_play = isinstance(acted.action, Play)
     return replace(
         table,
         match=match,
         latest=events,
-        stage=stage if is_game_over else Stage.PLAYING,
+        stage=ended if _is_game_over(match) else Stage.PLAYING,
+        seats=_clocked(table, acted) if is_play else table.seats,
+        turn_since=at if is_play else table.turn_since,
+        unattended=0 if acted.by is Mover.PERSON else table.unattended + 1,
         best_trick=_best_trick(table.best_trick, events),
     )
+
+
+def _clocked(table: Table, acted: Acted) -> tuple[SeatState, ...]:
+    """Charges a play to the bank of its seat, and counts time-outs in a row (RULES.md §8)."""
+    seat = acted.action.seat
+    state = table.seats[seat]
+    match acted.by:
+        case Mover.PERSON:
+            pace = table.pace
+            bank = state.bank if pace is None else pace.bank_after(state.bank, acted.used)
+            state = replace(state, bank=bank, lapses=0)
+        case Mover.CLOCK:
+            state = replace(state, bank=timedelta(0), lapses=state.lapses + 1)
+        case Mover.COMPUTER:
+            pass
+    return (*table.seats[:seat], state, *table.seats[seat + 1 :])
 
 
 def _best_trick(best: Trick | None, events: tuple[Event, ...]) -> Trick | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import Any, TypeAlias
 
+from bot.model.pace import Pace
 from bot.model.people import ChatId, PersonId
 from engine.actions import Action, action_from_text
 from engine.cards import Card
@@ -15,6 +17,7 @@ from engine.errors import BriscaError
 from engine.options import MOST_SEATS, Options, Seat
 from engine.record import deck_from_text, options_from_json, options_to_json
 
+_MILLISECOND = timedelta(milliseconds=1)
 BODY_FORMAT = 1
 """The version of the JSON bodies; a body of another version is refused, never guessed at."""
 
@@ -27,6 +30,7 @@ class Opened:
     thread: int | None
     host: PersonId
     options: Options
+    pace: Pace | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +58,73 @@ class Dealt:
     commitment: str
 
 
+class Mover(StrEnum):
+    """Who acted for a seat."""
+
+    PERSON = "person"
+    CLOCK = "clock"
+    COMPUTER = "computer"
+
+
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """A seat did something (RULES.md §9)."""
+    """A seat did something (RULES.md §9); `used` is what the clock charges for it (§8)."""
 
     action: Action
+    by: Mover = Mover.PERSON
+    used: timedelta = timedelta(0)
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """The computer plays on for a seat whose person has gone away."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """A person plays again for the seat that the computer had taken over."""
+
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Suspended:
+    """Nothing more is played until somebody wants to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A person wants to go on."""
+
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class StopWanted:
+    """A person voted to stop the match."""
+
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The match is void and counts for nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResignWanted:
+    """A person would give up the game; with partners it takes all of them."""
+
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class ResignDeclined:
+    """A partner would rather play on."""
+
+    person: PersonId
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +139,20 @@ class Closed:
     """The table closed before its match began."""
 
 
-Happening: TypeAlias = Opened | Seated | Left | Dealt | Acted | Readied | Closed
+Attendance: TypeAlias = (
+    Readied
+    | TakenOver
+    | CameBack
+    | Suspended
+    | Resumed
+    | StopWanted
+    | Stopped
+    | ResignWanted
+    | ResignDeclined
+)
+"""Who is there and who wants what, beside the game itself."""
+
+Happening: TypeAlias = Opened | Seated | Left | Closed | Dealt | Acted | Attendance
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +188,21 @@ def _fields(what: Happening) -> dict[str, Any]:
                 "thread": what.thread,
                 "host": what.host,
                 "options": options,
+                "pace": _pace_to_json(what.pace),
             }
         case Seated():
             return {"person": what.person, "seat": what.seat}
-        case Left() | Readied():
+        case TakenOver():
+            return {"seat": what.seat}
+        case (
+            Left()
+            | Readied()
+            | CameBack()
+            | Resumed()
+            | StopWanted()
+            | ResignWanted()
+            | ResignDeclined()
+        ):
             return {"person": what.person}
         case Dealt():
             return {
@@ -122,23 +212,53 @@ def _fields(what: Happening) -> dict[str, Any]:
                 "commitment": what.commitment,
             }
         case Acted():
-            return {"action": str(what.action)}
-        case Closed():
+            used = what.used // _MILLISECOND
+            return {"action": str(what.action), "by": what.by.value, "used_ms": used}
+        case Closed() | Suspended() | Stopped():
             return {}
+
+
+def _pace_to_json(pace: Pace | None) -> list[int] | None:
+    return None if pace is None else [pace.move_seconds, pace.bank_seconds]
+
+
+def _pace_from_json(data: list[int] | None) -> Pace | None:
+    return None if data is None else Pace(*data)
+
+
+def _acted(data: dict[str, Any]) -> Acted:
+    """Reads an action; the first ones had neither mover nor clock."""
+    return Acted(
+        action_from_text(data["action"], MOST_SEATS),
+        Mover(data.get("by", Mover.PERSON)),
+        data.get("used_ms", 0) * _MILLISECOND,
+    )
 
 
 _READERS: dict[str, Callable[[dict[str, Any]], Happening]] = {
     "opened": lambda it: Opened(
-        it["chat"], it["thread"], it["host"], options_from_json(it["options"])
+        it["chat"],
+        it["thread"],
+        it["host"],
+        options_from_json(it["options"]),
+        _pace_from_json(it.get("pace")),
     ),
     "seated": lambda it: Seated(it["person"], it["seat"]),
     "left": lambda it: Left(it["person"]),
     "dealt": lambda it: Dealt(
         it["dealer"], deck_from_text(it["deck"]), it["seed"], it["commitment"]
     ),
-    "acted": lambda it: Acted(action_from_text(it["action"], MOST_SEATS)),
+    "acted": _acted,
     "readied": lambda it: Readied(it["person"]),
     "closed": lambda _: Closed(),
+    "takenover": lambda it: TakenOver(it["seat"]),
+    "cameback": lambda it: CameBack(it["person"]),
+    "suspended": lambda _: Suspended(),
+    "resumed": lambda it: Resumed(it["person"]),
+    "stopwanted": lambda it: StopWanted(it["person"]),
+    "stopped": lambda _: Stopped(),
+    "resignwanted": lambda it: ResignWanted(it["person"]),
+    "resigndeclined": lambda it: ResignDeclined(it["person"]),
 }
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import TypeAlias
 
+from bot.model.pace import Pace
 from bot.model.people import ChatId, PersonId
 from engine.events import Event
 from engine.options import Options, Seat
@@ -23,11 +24,13 @@ class Stage(StrEnum):
     LOBBY = "lobby"
     PLAYING = "playing"
     BETWEEN_GAMES = "between_games"
+    SUSPENDED = "suspended"
     OVER = "over"
+    STOPPED = "stopped"
     CLOSED = "closed"
 
 
-OPEN_STAGES = frozenset({Stage.LOBBY, Stage.PLAYING, Stage.BETWEEN_GAMES})
+OPEN_STAGES = frozenset({Stage.LOBBY, Stage.PLAYING, Stage.BETWEEN_GAMES, Stage.SUSPENDED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,17 @@ class Place:
 
     seat: Seat
     person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """How a seat stands with the clock, and who plays for it."""
+
+    bank: timedelta = timedelta(0)
+    lapses: int = 0
+    """Time-outs in a row."""
+    is_computer: bool = False
+    """Whether the computer plays on for a person who has gone away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +75,18 @@ class Table:
     """What the last action led to."""
     best_trick: Trick | None = None
     """The trick with most points of the whole match."""
+    pace: Pace | None = None
+    seats: tuple[SeatState, ...] = ()
+    """By seat, from the first deal on."""
+    turn_since: datetime | None = None
+    """When the seat on turn came to its turn."""
+    unattended: int = 0
+    """Plays in a row by clock or computer."""
+    stop_votes: frozenset[PersonId] = frozenset()
+    resigning: frozenset[PersonId] = frozenset()
+    """Who would give up this game, while partners have not agreed."""
+    seen: tuple[tuple[PersonId, datetime], ...] = ()
+    """When each person at the table last did something."""
 
     @property
     def game(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import get_args
 
 import pytest
@@ -14,18 +15,28 @@ from bot.host.fold import LogBroken, fold
 from bot.model.errors import UnknownTap
 from bot.model.log import (
     Acted,
+    CameBack,
     Closed,
     Dealt,
     Entry,
     Happening,
     Left,
+    Mover,
     Opened,
     Readied,
+    ResignDeclined,
+    ResignWanted,
+    Resumed,
     Seated,
+    Stopped,
+    StopWanted,
+    Suspended,
+    TakenOver,
     body_of,
     happening,
     kind_of,
 )
+from bot.model.pace import Pace
 from bot.model.people import Address, Platform
 from bot.model.screen import Button, MessageLink, Plain, Screen
 from bot.model.slots import Delivered, Edit, Post, Wanted
@@ -141,14 +152,22 @@ _actions = st.sampled_from(
     [*EXCHANGES, *CLAIMS, *RESIGNS, *(it for plays in PLAYS for it in plays.values())]
 )
 _hex = st.text("0123456789abcdef", min_size=64, max_size=64)
+_paces = st.none() | st.builds(Pace, st.integers(5, 86_400), st.integers(10, 172_800))
+_used = st.integers(0, 10**9).map(lambda it: timedelta(milliseconds=it))
 HAPPENINGS = {
-    Opened: st.builds(Opened, _people, st.none() | st.integers(0), _people, _options),
+    Opened: st.builds(Opened, _people, st.none() | st.integers(0), _people, _options, _paces),
     Seated: st.builds(Seated, _people, _seats),
     Left: st.builds(Left, _people),
     Dealt: st.builds(Dealt, _seats, st.permutations(FULL_PACK).map(tuple), _hex, _hex),
-    Acted: st.builds(Acted, _actions),
-    Readied: st.builds(Readied, _people),
+    Acted: st.builds(Acted, _actions, st.sampled_from(Mover), _used),
     Closed: st.builds(Closed),
+    TakenOver: st.builds(TakenOver, _seats),
+    Suspended: st.builds(Suspended),
+    Stopped: st.builds(Stopped),
+    **{
+        kind: st.builds(kind, _people)
+        for kind in (Readied, CameBack, Resumed, StopWanted, ResignWanted, ResignDeclined)
+    },
 }
 
 

@@ -12,7 +12,26 @@ from typing import get_args
 import pytest
 
 from bot.host.ports import Change, Store, TapAlreadySaved, VersionConflict
-from bot.model.log import Acted, Closed, Dealt, Happening, Left, Opened, Readied, Seated
+from bot.model.log import (
+    Acted,
+    CameBack,
+    Closed,
+    Dealt,
+    Happening,
+    Left,
+    Mover,
+    Opened,
+    Readied,
+    ResignDeclined,
+    ResignWanted,
+    Resumed,
+    Seated,
+    Stopped,
+    StopWanted,
+    Suspended,
+    TakenOver,
+)
+from bot.model.pace import Pace
 from bot.model.standings import Standing
 from bot.model.table import Stage
 from engine.actions import Claim, Exchange, Play, Resign
@@ -35,12 +54,22 @@ from tests.storage.story import (
 SEED = bytes(32)
 EVERY_KIND: tuple[Happening, ...] = (
     Opened(1, 7, 1, Options(Format.PAIRS, 5, exchange=False, claim=False, double_over_100=True)),
-    Opened(2, None, 3, OPTIONS),
+    Opened(2, None, 3, OPTIONS, Pace(20, 40)),
     Seated(1, 0),
     Left(2),
     Dealt(1, shuffle(Format.TWO, SEED), SEED.hex(), commitment("t", 0, SEED)),
     *(Acted(action) for action in (Play(5, FULL_PACK[0]), Exchange(1), Claim(0), Resign(1))),
+    Acted(Play(1, FULL_PACK[1]), Mover.PERSON, timedelta(seconds=7.5)),
+    Acted(Play(1, FULL_PACK[2]), Mover.CLOCK),
     Readied(3),
+    TakenOver(1),
+    CameBack(2),
+    Suspended(),
+    Resumed(2),
+    StopWanted(2),
+    Stopped(),
+    ResignWanted(1),
+    ResignDeclined(3),
     Closed(),
 )
 
@@ -261,7 +290,7 @@ async def test_who_left_no_longer_sits_and_who_came_does(store: Store) -> None:
 async def test_a_table_is_open_until_it_is_over_or_closed(store: Store, stage: Stage) -> None:
     await store.save(opening("t", 1, 2))
     await store.save(replace(readying("t", 3), stage=stage))
-    expected = () if stage in {Stage.OVER, Stage.CLOSED} else ("t",)
+    expected = () if stage in {Stage.OVER, Stage.STOPPED, Stage.CLOSED} else ("t",)
     assert await store.open_tables() == expected
     assert await store.open_tables_in(1) == expected
     assert await store.open_tables_of(1) == expected
