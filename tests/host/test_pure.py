@@ -154,7 +154,7 @@ _actions = st.sampled_from(
 _hex = st.text("0123456789abcdef", min_size=64, max_size=64)
 _paces = st.none() | st.builds(Pace, st.integers(5, 86_400), st.integers(10, 172_800))
 _used = st.integers(0, 10**9).map(lambda it: timedelta(milliseconds=it))
-HAPPENINGS = {
+HAPPENINGS: dict[type[Happening], st.SearchStrategy[Happening]] = {
     Opened: st.builds(Opened, _people, st.none() | st.integers(0), _people, _options, _paces),
     Seated: st.builds(Seated, _people, _seats),
     Left: st.builds(Left, _people),
