@@ -14,20 +14,42 @@ logger = logging.getLogger(__name__)
 
 BETWEEN_GAMES = timedelta(seconds=8)
 IDLE_LOBBY = timedelta(minutes=30)
+COMPUTER_PAUSE = timedelta(seconds=1.5)
+LONGEST_SUSPENSION = timedelta(days=7)
 
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(seconds=1), timedelta(minutes=1)
 """Between two tries of what was due and failed; doubled each time."""
 
 
-def due_at(table: Table) -> datetime | None:
-    """Tells when something happens at a table by itself: the next deal, or an idle lobby's end."""
+def due_at(table: Table, running_since: datetime | None) -> datetime | None:
+    """Tells when something happens at a table by itself: a deal, a play, an end; None for never.
+
+    `running_since` is when the clock of the seat on turn began to run.
+    """
     match table.stage:
+        case Stage.PLAYING:
+            return _play_due(table, running_since)
         case Stage.BETWEEN_GAMES:
             return table.since + BETWEEN_GAMES
         case Stage.LOBBY:
             return table.since + IDLE_LOBBY
+        case Stage.SUSPENDED:
+            return table.since + LONGEST_SUSPENSION
         case _:
             return None
+
+
+def _play_due(table: Table, running_since: datetime | None) -> datetime | None:
+    """Tells when the computer plays, or when allotment and bank are gone (RULES.md §8)."""
+    deal = table.match.deal if table.match else None
+    if deal is None or table.turn_since is None:
+        return None
+    state = table.seats[deal.turn]
+    if state.is_computer:
+        return table.turn_since + COMPUTER_PAUSE
+    if table.pace is None or running_since is None:
+        return None
+    return running_since + table.pace.move + state.bank
 
 
 class Agenda:
@@ -38,13 +60,12 @@ class Agenda:
         self._on_due = on_due
         self._waits: dict[TableId, asyncio.Task[None]] = {}
 
-    def schedule(self, table: Table) -> None:
+    def schedule(self, table_id: TableId, moment: datetime | None) -> None:
         """Replaces what a table was waiting for."""
-        self._cancel(table.id)
-        moment = due_at(table)
+        self._cancel(table_id)
         if moment is not None:
-            wait = asyncio.create_task(self._wait(table.id, moment), name=f"due {table.id}")
-            self._waits[table.id] = wait
+            wait = asyncio.create_task(self._wait(table_id, moment), name=f"due {table_id}")
+            self._waits[table_id] = wait
 
     async def stop(self) -> None:
         """Waits for nothing any more."""

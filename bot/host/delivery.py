@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from datetime import timedelta
 
 from bot.host.directory import Directory
@@ -47,12 +48,14 @@ class Courier:
         directory: Directory,
         messengers: Messengers,
         clock: Clock,
+        on_shown: Callable[[Table, PersonId], None],
     ) -> None:
         self._store = store
         self._keeper = keeper
         self._directory = directory
         self._messengers = messengers
         self._clock = clock
+        self._on_shown = on_shown
         self._delivered: dict[TableId, dict[Slot, Delivered]] = {}
         self._dirty: set[Slot] = set()
         self._reposts: set[Slot] = set()
@@ -151,7 +154,10 @@ class Courier:
         target = wanted(slot, company, chat, public)
         if target is None or (slot.person is not None and self._must_wait(slot, target, public)):
             return None
-        return plan(target, shown.get(slot), must_repost=slot in self._reposts)
+        operation = plan(target, shown.get(slot), must_repost=slot in self._reposts)
+        if operation is None and slot.person is not None:
+            self._on_shown(table, slot.person)
+        return operation
 
     def _must_wait(self, slot: Slot, target: Wanted, public: Delivered | None) -> bool:
         """Tells whether a hand waits for its table: no card is shown before the commitment.

@@ -14,7 +14,6 @@ from bot.model.log import (
     Dealt,
     Entry,
     Left,
-    Mover,
     Opened,
     Readied,
     ResignDeclined,
@@ -27,7 +26,7 @@ from bot.model.log import (
     TakenOver,
 )
 from bot.model.people import PersonId
-from bot.model.table import Place, SeatState, Stage, Table, TableId
+from bot.model.table import Mover, Place, SeatState, Stage, Table, TableId
 from engine import rules
 from engine.actions import Play
 from engine.events import Event, TrickWon
@@ -172,6 +171,7 @@ def _dealt(table: Table, dealt: Dealt, at: datetime) -> Table:
         ready=frozenset(),
         resigning=frozenset(),
         latest=(),
+        latest_by=Mover.PERSON,
     )
 
 
@@ -194,6 +194,7 @@ def _acted(table: Table, acted: Acted, at: datetime) -> Table:
         table,
         match=match,
         latest=events,
+        latest_by=acted.by,
         stage=ended if _is_game_over(match) else Stage.PLAYING,
         seats=_clocked(table, acted) if is_play else table.seats,
         turn_since=at if is_play else table.turn_since,

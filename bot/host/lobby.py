@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.model.errors import (
     AlreadyBegun,
     AlreadySeated,
+    NotAllowed,
     NotHost,
     NotSeated,
     PrivateChatsClosed,
@@ -39,6 +40,14 @@ def leave(table: Table, person: PersonId) -> tuple[Happening, ...]:
     return (Left(person),)
 
 
+def close(table: Table, person: PersonId, *, is_admin: bool) -> tuple[Happening, ...]:
+    """Closes a lobby at the word of its host or of an admin; raises NotAllowed, TableClosed."""
+    _check_lobby(table)
+    if not is_admin and person != table.host:
+        raise NotAllowed
+    return (Closed(),)
+
+
 def check_start(table: Table, person: PersonId, people: Mapping[PersonId, Person]) -> None:
     """Raises what a match at this table still lacks, or what forbids this person to begin it."""
     _check_lobby(table)
@@ -54,7 +63,7 @@ def check_start(table: Table, person: PersonId, people: Mapping[PersonId, Person
 
 
 def _check_lobby(table: Table) -> None:
-    if table.stage in {Stage.OVER, Stage.CLOSED}:
+    if table.stage in {Stage.OVER, Stage.STOPPED, Stage.CLOSED}:
         raise TableClosed
     if table.stage is not Stage.LOBBY:
         raise AlreadyBegun

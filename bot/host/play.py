@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from bot.host.ports import Chance
-from bot.model.errors import NotBegun, NotSeated, StaleTap, TableClosed
+from bot.model.errors import Away, NotBegun, NotSeated, Paused, StaleTap, TableClosed
 from bot.model.log import Acted, Dealt, Happening, Readied
 from bot.model.people import PersonId
 from bot.model.table import Stage, Table
 from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
 from engine import rules
-from engine.actions import CLAIMS, EXCHANGES, PLAYS, Action
+from engine.actions import CLAIMS, EXCHANGES, PLAYS, Action, Play
 from engine.errors import ExchangeTooLate
 from engine.options import Seat
 from engine.shuffle import commitment, shuffle
@@ -45,22 +47,28 @@ def ask_for_next(
     _seat(table, person)
     if table.stage is not Stage.BETWEEN_GAMES or game != table.game:
         raise StaleTap
-    if table.ready | {person} >= set(table.people):
+    away = {table.person_at(it) for it, state in enumerate(table.seats) if state.is_computer}
+    if table.ready | {person} | away >= set(table.people):
         return Readied(person), next_deal(table, chance)
     return () if person in table.ready else (Readied(person),)
 
 
 def act(
-    table: Table, person: PersonId, tap: PlayTap | ExchangeTap | ClaimTap
+    table: Table, person: PersonId, tap: PlayTap | ExchangeTap | ClaimTap, used: timedelta
 ) -> tuple[Happening, ...]:
-    """Does what a button of a hand says; raises NotSeated, StaleTap and any IllegalAction."""
+    """Does what a button of a hand says; raises NotSeated, StaleTap and any IllegalAction.
+
+    `used` is what the clock charges for a play; an exchange or a claim costs nothing.
+    """
     seat = _seat(table, person)
     match, deal = _playing(table)
     if tap.game != table.game:
         raise StaleTap
+    if table.seats[seat].is_computer:
+        raise Away
     action = _action(deal, seat, tap)
     rules.check(match, action)
-    return (Acted(action),)
+    return (Acted(action, used=used if isinstance(action, Play) else timedelta(0)),)
 
 
 def _action(deal: Deal, seat: Seat, tap: PlayTap | ExchangeTap | ClaimTap) -> Action:
@@ -83,8 +91,10 @@ def _seat(table: Table, person: PersonId) -> Seat:
 
 
 def _playing(table: Table) -> tuple[Match, Deal]:
-    if table.stage in {Stage.OVER, Stage.CLOSED}:
+    if table.stage in {Stage.OVER, Stage.STOPPED, Stage.CLOSED}:
         raise TableClosed
+    if table.stage is Stage.SUSPENDED:
+        raise Paused
     if table.match is None or table.match.deal is None:
         raise NotBegun
     return table.match, table.match.deal

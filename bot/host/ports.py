@@ -142,6 +142,9 @@ class Messenger(Protocol):
     async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
         """Changes a message; showing the same already is Done."""
 
+    async def is_admin(self, address: Address, key: str) -> bool:
+        """Tells whether a person, by the platform's id, may decide for a chat; False if unsure."""
+
     async def strip(self, address: Address, message: str) -> Outcome:
         """Takes the buttons off a message that something newer has replaced."""
 

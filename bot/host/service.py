@@ -7,20 +7,22 @@ import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from bot.host import lobby, play
+from bot.host import attendance, lobby, play
 from bot.host.agenda import Agenda, due_at
 from bot.host.delivery import Courier
 from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
 from bot.host.ports import Chance, Clock, Messengers, Store, TapAlreadySaved
+from bot.host.turns import Turns
 from bot.host.words import Typed, Word, read_words
 from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
 from bot.model.errors import NoTable, NotHere, OnlyInGroups, TooManyTables
-from bot.model.log import Closed, Happening, Opened, Seated
-from bot.model.people import Chat, Person, Whereabouts
-from bot.model.table import Stage, Table, TableId
+from bot.model.log import Closed, Happening, Opened, Seated, Stopped
+from bot.model.pace import NORMAL
+from bot.model.people import Address, Chat, Person, PersonId, Whereabouts
+from bot.model.table import OPEN_STAGES, Stage, Table, TableId
 from bot.model.taps import TableTap, Tap, Wish, tap_from_data
 from bot.screens import answers
 from bot.screens.company import Company
@@ -36,7 +38,19 @@ MOST_TABLES = 5
 LEADERBOARD_ROWS = 10
 
 
-_WISHES = {Word.JOIN: Wish.JOIN, Word.LEAVE: Wish.LEAVE, Word.START: Wish.START}
+_WISHES = {
+    Word.JOIN: Wish.JOIN,
+    Word.START: Wish.START,
+    Word.STOP: Wish.STOP,
+    Word.RESIGN: Wish.RESIGN,
+    Word.BACK: Wish.BACK,
+}
+_ATTENDANCE = {
+    Wish.RESUME: attendance.resume,
+    Wish.BACK: attendance.come_back,
+    Wish.RESIGN: attendance.resign,
+    Wish.STAY: attendance.play_on,
+}
 
 
 @dataclass(slots=True)
@@ -58,7 +72,11 @@ class Host:
         self._clock = clock
         self._directory = Directory(store, store)
         self._keeper = Keeper(store, clock, self._changed)
-        self._courier = Courier(store, self._keeper, self._directory, messengers, clock)
+        self._messengers = messengers
+        self._turns = Turns(clock)
+        self._courier = Courier(
+            store, self._keeper, self._directory, messengers, clock, self._shown
+        )
         self._agenda = Agenda(clock, self._due)
         # Held from counting somebody's tables until the new seat is saved.
         self._counting = asyncio.Lock()
@@ -76,7 +94,7 @@ class Host:
                 logger.exception("table %s is left alone: its log cannot be read", table_id)
             else:
                 await self._courier.resume(table)
-                self._agenda.schedule(table)
+                self._schedule(table)
 
     async def stop(self) -> None:
         """Stops showing and waiting; nothing accepted is lost."""
@@ -84,17 +102,37 @@ class Host:
 
     def _changed(self, table: Table) -> None:
         self._courier.refresh(table)
-        self._agenda.schedule(table)
+        self._schedule(table)
+        if table.stage not in OPEN_STAGES:
+            self._turns.forget(table.id)
+
+    def _shown(self, table: Table, person: PersonId) -> None:
+        """Starts the clock of whoever is on turn, once the own hand is there."""
+        if self._turns.note_shown(table, person):
+            self._schedule(table)
+
+    def _schedule(self, table: Table) -> None:
+        self._agenda.schedule(table.id, due_at(table, self._turns.running_since(table)))
 
     async def _due(self, table_id: TableId) -> None:
         """Does what a table has been waiting for, if it still waits."""
         async with self._keeper.at(table_id) as table:
-            moment = due_at(table)
-            if moment is None or moment > self._clock.now():
-                return
-            is_lobby = table.stage is Stage.LOBBY
-            what: Happening = Closed() if is_lobby else play.next_deal(table, self._chance)
-            await self._keeper.write(table, (what,))
+            moment = due_at(table, self._turns.running_since(table))
+            if moment is not None and moment > self._clock.now():
+                self._schedule(table)
+            elif moment is not None:
+                await self._keeper.write(table, self._what_is_due(table))
+
+    def _what_is_due(self, table: Table) -> tuple[Happening, ...]:
+        match table.stage:
+            case Stage.LOBBY:
+                return (Closed(),)
+            case Stage.SUSPENDED:
+                return (Stopped(),)
+            case Stage.BETWEEN_GAMES:
+                return (play.next_deal(table, self._chance),)
+            case _:
+                return attendance.play_for(table)
 
     # --- Commands -----------------------------------------------------------------------
 
@@ -168,7 +206,7 @@ class Host:
                 await self._check_here(tap.table, where)
             return await self._wish(request, tap.table, tap.wish, tap.game)
         async with self._keeper.at(tap.table) as table:
-            happenings = play.act(table, request.person.id, tap)
+            happenings = play.act(table, request.person.id, tap, self._turns.used(table))
             await self._write(request, table, happenings)
         return Answer()
 
@@ -191,6 +229,36 @@ class Host:
                 return await self._start_match(request, table_id)
             case Wish.NEXT:
                 return await self._next_game(request, table_id, game)
+            case Wish.STOP:
+                return await self._stop_match(request, table_id)
+            case Wish.RESUME | Wish.BACK | Wish.RESIGN | Wish.STAY:
+                return await self._attend(request, table_id, wish)
+
+    async def _attend(self, request: _Request, table_id: TableId, wish: Wish) -> Answer:
+        decide = _ATTENDANCE[wish]
+        async with self._keeper.at(table_id) as table:
+            await self._write(request, table, decide(table, request.person.id))
+        return Answer()
+
+    async def _stop_match(self, request: _Request, table_id: TableId) -> Answer:
+        """Stops at an admin's word, before the first card also at the host's; else by vote."""
+        person = request.person
+        is_admin = await self._is_admin(request, table_id)
+        async with self._keeper.at(table_id) as table:
+            if table.match is None:
+                happenings = lobby.close(table, person.id, is_admin=is_admin)
+            elif is_admin:
+                happenings = attendance.stop(table)
+            else:
+                happenings = attendance.vote_to_stop(table, person.id, self._clock.now())
+            after = await self._write(request, table, happenings)
+        is_vote = after.stage in OPEN_STAGES
+        return Answer(answers.voted(request.phrases) if is_vote else "")
+
+    async def _is_admin(self, request: _Request, table_id: TableId) -> bool:
+        chat = await self._directory.chat_of(await self._keeper.look(table_id))
+        messenger = self._messengers[chat.platform]
+        return await messenger.is_admin(Address(chat.platform, chat.key), request.person.key)
 
     async def _join(self, request: _Request, table_id: TableId) -> Answer:
         person = request.person
@@ -204,6 +272,15 @@ class Host:
         async with self._keeper.at(table_id) as table:
             await self._write(request, table, lobby.leave(table, request.person.id))
         return Answer(answers.stood_up(request.phrases))
+
+    async def _go_away(self, request: _Request, table_id: TableId) -> Answer:
+        """Leaves a match to the computer, which no old button of the lobby may bring about."""
+        request.table = table_id
+        if (await self._keeper.look(table_id)).match is None:
+            return await self._leave(request, table_id)
+        async with self._keeper.at(table_id) as table:
+            await self._write(request, table, attendance.go_away(table, request.person.id))
+        return Answer(answers.went_away(request.phrases), is_alert=True)
 
     async def _start_match(self, request: _Request, table_id: TableId) -> Answer:
         async with self._keeper.at(table_id) as table:
@@ -251,7 +328,9 @@ class Host:
                 table = await self._keeper.look(await self._table_in(chat, request.person))
                 self._courier.repost(table)
                 return Answer()
-            case Word.JOIN | Word.LEAVE | Word.START:
+            case Word.LEAVE:
+                return await self._go_away(request, await self._table_in(chat, request.person))
+            case Word.JOIN | Word.START | Word.STOP | Word.RESIGN | Word.BACK:
                 table_id = await self._table_in(chat, request.person)
                 return await self._wish(request, table_id, _WISHES[typed.word])
 
@@ -259,7 +338,7 @@ class Host:
         self, request: _Request, chat: Chat, thread: int | None, typed: Typed
     ) -> Answer:
         person, table_id = request.person.id, self._chance.table_id()
-        opened = Opened(chat.id, thread, person, typed.options)
+        opened = Opened(chat.id, thread, person, typed.options, NORMAL)
         async with self._counting:
             await self._check_room_for(request.person)
             if len(await self._store.open_tables_in(chat.id)) >= MOST_TABLES:

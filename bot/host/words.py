@@ -17,6 +17,9 @@ class Word(StrEnum):
     JOIN = "join"
     LEAVE = "leave"
     START = "start"
+    STOP = "stop"
+    RESIGN = "resign"
+    BACK = "back"
     TABLE = "table"
     LEADERBOARD = "leaderboard"
     HELP = "help"
@@ -27,6 +30,9 @@ _SPANISH = {
     "unirse": Word.JOIN,
     "salir": Word.LEAVE,
     "empezar": Word.START,
+    "parar": Word.STOP,
+    "rendirse": Word.RESIGN,
+    "vuelvo": Word.BACK,
     "mesa": Word.TABLE,
     "clasificacion": Word.LEADERBOARD,
     "ayuda": Word.HELP,

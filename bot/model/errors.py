@@ -7,8 +7,11 @@ BriscaError (engine.errors)
     ├── UnknownWord                a word that is no command
     │   └── UnknownOption          a word that is no option of a new table
     ├── NoTable  TableClosed       there is none, or its match is over
+    ├── NotAllowed                 only the table's host or an admin of the chat may
     ├── NotHere                    a seat is taken in the table's own chat
     ├── NotSeated  AlreadySeated  TableFull  SeatsMissing  NotHost
+    ├── Away  NotAway              the computer plays for the person, or does not
+    ├── Paused  NotSuspended       the table is suspended, or is not
     ├── PrivateChatsClosed         somebody seated cannot be written to
     ├── AlreadyBegun  NotBegun  TooManyTables
     └── OnlyInGroups               the word needs a group
@@ -51,6 +54,10 @@ class TableClosed(HostError):
     """The table's match is over, or the table was closed."""
 
 
+class NotAllowed(HostError):
+    """Only the table's host or an admin of the chat may do this."""
+
+
 class NotHere(HostError):
     """A seat can only be taken in the table's own chat."""
 
@@ -81,6 +88,22 @@ class NotHost(HostError):
     def __init__(self, host: str) -> None:
         super().__init__(host)
         self.host = host
+
+
+class Away(HostError):
+    """The computer plays for the person, who first has to come back."""
+
+
+class NotAway(HostError):
+    """The person plays already."""
+
+
+class Paused(HostError):
+    """The table is suspended: somebody has to go on first."""
+
+
+class NotSuspended(HostError):
+    """The table is not suspended."""
 
 
 class PrivateChatsClosed(HostError):

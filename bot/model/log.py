@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from enum import StrEnum
 from typing import Any, TypeAlias
 
 from bot.model.pace import Pace
 from bot.model.people import ChatId, PersonId
+from bot.model.table import Mover
 from engine.actions import Action, action_from_text
 from engine.cards import Card
 from engine.errors import BriscaError
@@ -56,14 +56,6 @@ class Dealt:
     deck: tuple[Card, ...]
     seed: str
     commitment: str
-
-
-class Mover(StrEnum):
-    """Who acted for a seat."""
-
-    PERSON = "person"
-    CLOCK = "clock"
-    COMPUTER = "computer"
 
 
 @dataclass(frozen=True, slots=True)

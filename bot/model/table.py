@@ -33,6 +33,14 @@ class Stage(StrEnum):
 OPEN_STAGES = frozenset({Stage.LOBBY, Stage.PLAYING, Stage.BETWEEN_GAMES, Stage.SUSPENDED})
 
 
+class Mover(StrEnum):
+    """Who acted for a seat."""
+
+    PERSON = "person"
+    CLOCK = "clock"
+    COMPUTER = "computer"
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A seat at a table, and the person who has taken it."""
@@ -73,6 +81,7 @@ class Table:
     """Who has asked for the next game, between two games."""
     latest: tuple[Event, ...] = ()
     """What the last action led to."""
+    latest_by: Mover = Mover.PERSON
     best_trick: Trick | None = None
     """The trick with most points of the whole match."""
     pace: Pace | None = None

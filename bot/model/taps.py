@@ -30,6 +30,11 @@ class Wish(StrEnum):
     LEAVE = "leave"
     START = "start"
     NEXT = "next"
+    RESUME = "resume"
+    BACK = "back"
+    STOP = "stop"
+    RESIGN = "resign"
+    STAY = "stay"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,17 @@ from collections.abc import Callable
 from bot.model.errors import (
     AlreadyBegun,
     AlreadySeated,
+    Away,
     NoTable,
+    NotAllowed,
+    NotAway,
     NotBegun,
     NotHere,
     NotHost,
     NotSeated,
+    NotSuspended,
     OnlyInGroups,
+    Paused,
     PrivateChatsClosed,
     SeatsMissing,
     StaleTap,
@@ -122,6 +127,11 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
     ),
     NoTable: lambda it: it.word("There is no table here. /brisca new opens one."),
     TableClosed: lambda it: it.word("That table has closed."),
+    Away: lambda it: it.word("The computer plays for you: press I'm back."),
+    NotAway: lambda it: it.word("You are playing already."),
+    Paused: lambda it: it.word("The table is paused: somebody has to press Go on."),
+    NotSuspended: lambda it: it.word("The table is not paused."),
+    NotAllowed: lambda it: it.word("Only the table's host or an admin of the group may do that."),
     NotHere: lambda it: it.word("You can only sit down in the table's own group."),
     NotSeated: lambda it: it.word("You don't play at this table."),
     AlreadySeated: lambda it: it.word("You sit at this table already."),
@@ -153,6 +163,16 @@ def seated(phrases: Phrases) -> str:
 def stood_up(phrases: Phrases) -> str:
     """Takes leave of somebody who has stood up."""
     return phrases.word("You have left your seat.")
+
+
+def went_away(phrases: Phrases) -> str:
+    """Tells whoever leaves a match what becomes of the seat."""
+    return phrases.word("The computer plays on for you. Type /brisca back to take your seat again.")
+
+
+def voted(phrases: Phrases) -> str:
+    """Answers a vote that does not yet stop the match."""
+    return phrases.word("Noted: it stops once the others want it too.")
 
 
 def waits_for_others(phrases: Phrases) -> str:

@@ -34,6 +34,21 @@ class Company:
         """Names whoever sits on a seat."""
         return self.name(phrases, self.table.person_at(seat))
 
+    def player_name(self, phrases: Phrases, seat: Seat) -> str:
+        """Names a seat, with a mark where the computer plays for it."""
+        name = self.seat_name(phrases, seat)
+        return f"{name} 🤖" if self.is_computer(seat) else name
+
+    def call(self, phrases: Phrases, seat: Seat) -> Text:
+        """Calls whoever is to play; a computer needs no call."""
+        if self.is_computer(seat):
+            return (Plain(self.player_name(phrases, seat)),)
+        return self.mention(phrases, seat)
+
+    def is_computer(self, seat: Seat) -> bool:
+        """Tells whether the computer plays for a seat."""
+        return bool(self.table.seats) and self.table.seats[seat].is_computer
+
     def mention(self, phrases: Phrases, seat: Seat) -> Text:
         """Calls whoever sits on a seat, so that the platform tells them."""
         person = self.people.get(self.table.person_at(seat) or 0)

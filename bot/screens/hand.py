@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.model.screen import Button, MessageLink, Plain, Screen, Strong, Style, Text
 from bot.model.slots import Delivered
-from bot.model.table import Table
-from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
+from bot.model.table import OPEN_STAGES, Stage, Table
+from bot.model.taps import ClaimTap, ExchangeTap, PlayTap, TableTap, Wish
 from bot.screens.cards import card_label, cards_label, the_rank
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases, joined, lines
 from bot.screens.table import game_ended, last_trick, match_won, proof
 from engine.actions import Exchange, Play
+from engine.options import Seat
 from engine.trumps import exchange_card
 from engine.view import PublicView, SeatView
 
@@ -28,8 +29,12 @@ def hand_screen(
     """
     table = view.table
     head = _head(phrases, company, chat_title, public)
+    if company.table.stage not in OPEN_STAGES and table.winner is None:
+        return Screen(lines(head, phrases.say("🛑 The match was stopped: it counts for nobody.")))
     if table.winner is not None:
         return Screen(lines(head, match_won(phrases, company, table)))
+    if company.table.stage is Stage.SUSPENDED or company.is_computer(view.seat):
+        return _absent(phrases, company, view, head)
     if table.result is not None:
         ended = game_ended(phrases, company, table, table.result)
         return Screen(lines(head, ended, phrases.say("The next game is dealt in a moment.")))
@@ -40,10 +45,41 @@ def hand_screen(
             head,
             now,
             _at_the_table(phrases, company, table),
+            _wish_to_resign(phrases, company, view.seat),
             proof(company) if public is None else None,
         ),
         _buttons(phrases, company.table, view),
     )
+
+
+def _absent(phrases: Phrases, company: Company, view: SeatView, head: Text) -> Screen:
+    """Shows what somebody finds who was away: the hand, and the way back."""
+    table = company.table
+    is_suspended = table.stage is Stage.SUSPENDED
+    told = (
+        phrases.say("⏸ The table waits until somebody goes on.")
+        if is_suspended
+        else phrases.say("🤖 The computer plays for you.")
+    )
+    label = phrases.word("▶️ Go on") if is_suspended else phrases.word("🙋 I'm back")
+    wish = Wish.RESUME if is_suspended else Wish.BACK
+    cards = (Strong(cards_label(phrases, view.hand, view.table.trump)),) if view.hand else None
+    button = Button(label, TableTap(table.id, wish), Style.PRIMARY)
+    now = _at_the_table(phrases, company, view.table)
+    return Screen(lines(head, told, cards, now), ((button,),))
+
+
+def _wish_to_resign(phrases: Phrases, company: Company, seat: Seat) -> Text | None:
+    """Names the partners who would give up the game."""
+    table = company.table
+    form = table.options.format
+    side = [table.person_at(it) for it in form.seats_of(form.side_of(seat))]
+    names: list[Text] = [
+        (Plain(company.name(phrases, it)),) for it in side if it in table.resigning
+    ]
+    if not names:
+        return None
+    return phrases.say("🏳️ Wish to give up this game: {names}.", names=phrases.listed(names))
 
 
 def _head(phrases: Phrases, company: Company, chat_title: str, public: Delivered | None) -> Text:
@@ -96,8 +132,21 @@ def _buttons(phrases: Phrases, table: Table, view: SeatView) -> tuple[tuple[Butt
         _plays(phrases, table, view),
         _exchange(phrases, table, view),
         _claim(phrases, table, view),
+        _resignation(phrases, table, view.seat),
     )
     return tuple(row for row in rows if row)
+
+
+def _resignation(phrases: Phrases, table: Table, seat: Seat) -> tuple[Button, ...]:
+    """Lets partners agree to a wish to give up, or decline it."""
+    form = table.options.format
+    partners = [table.person_at(it) for it in form.seats_of(form.side_of(seat)) if it != seat]
+    if not table.resigning.intersection(partners):
+        return ()
+    return (
+        Button(phrases.word("🏳️ Give up"), TableTap(table.id, Wish.RESIGN), Style.DANGER),
+        Button(phrases.word("Play on"), TableTap(table.id, Wish.STAY)),
+    )
 
 
 def _plays(phrases: Phrases, table: Table, view: SeatView) -> tuple[Button, ...]:

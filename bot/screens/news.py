@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from bot.model.screen import Text
-from bot.screens.cards import rank_label, the_card
+from bot.model.table import Mover
+from bot.screens.cards import card_label, rank_label, the_card
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases
 from engine.cards import Rank
 from engine.ending import DOUBLE_ABOVE
 from engine.events import (
+    CardPlayed,
     CardsDrawn,
     EndedBy,
     GameEnded,
@@ -48,6 +50,20 @@ def _claim(phrases: Phrases, company: Company, _: Deal) -> Text | None:
                 len(event.shown),
                 name=name,
                 points=event.points,
+            )
+    return None
+
+
+def _time_out(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
+    """Says that the clock has played for somebody."""
+    if company.table.latest_by is not Mover.CLOCK:
+        return None
+    for event in company.table.latest:
+        if isinstance(event, CardPlayed):
+            return phrases.say(
+                "{name} ran out of time: the first card is played, {card}.",
+                name=company.seat_name(phrases, event.seat),
+                card=card_label(phrases, event.card, deal.trump),
             )
     return None
 
@@ -126,4 +142,12 @@ def _stock_gone(phrases: Phrases, company: Company, _: Deal) -> Text | None:
 
 
 _Teller: TypeAlias = Callable[[Phrases, Company, Deal], Text | None]
-_TELLERS: tuple[_Teller, ...] = (_claim, _exchange, _end, _great_trick, _trump_lost, _stock_gone)
+_TELLERS: tuple[_Teller, ...] = (
+    _claim,
+    _exchange,
+    _end,
+    _time_out,
+    _great_trick,
+    _trump_lost,
+    _stock_gone,
+)

@@ -7,6 +7,7 @@ from bot.model.table import Stage
 from bot.model.taps import TableTap, Wish
 from bot.screens.cards import card_label, suit_label, the_card
 from bot.screens.company import Company, unreachable
+from bot.screens.durations import duration
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
 from engine.cards import Card
@@ -24,7 +25,13 @@ def table_screen(phrases: Phrases, company: Company) -> Screen:
         raise ValueError("no match has begun at this table")
     view = public_view(table.match)
     if table.stage is Stage.PLAYING:
-        return Screen(_play(phrases, company, view))
+        return Screen(_play(phrases, company, view), _votes(phrases, company))
+    if table.stage is Stage.SUSPENDED:
+        tap = TableTap(table.id, Wish.RESUME)
+        button = Button(phrases.word("▶️ Go on"), tap, Style.PRIMARY)
+        return Screen(_suspended(phrases, company, view), ((button,),))
+    if table.stage is Stage.STOPPED:
+        return Screen(_stopped(phrases, company, view))
     if view.result is not None and table.stage is Stage.BETWEEN_GAMES:
         tap = TableTap(table.id, Wish.NEXT, table.game)
         button = Button(phrases.word("Next game"), tap, Style.PRIMARY)
@@ -45,6 +52,32 @@ def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
         last_trick(phrases, company, view),
         news(phrases, company),
         unreachable(phrases, company),
+        proof(company),
+    )
+
+
+def _votes(phrases: Phrases, company: Company) -> tuple[tuple[Button, ...], ...]:
+    """Offers the vote to stop once somebody has begun it."""
+    table = company.table
+    if not table.stop_votes:
+        return ()
+    label = phrases.word("🛑 Stop ({votes})", votes=len(table.stop_votes))
+    return ((Button(label, TableTap(table.id, Wish.STOP), Style.DANGER),),)
+
+
+def _suspended(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    return lines(
+        _title(phrases, company, view),
+        phrases.say("⏸ Nobody is here: the table waits until somebody goes on."),
+        phrases.say("Points {points}", points=company.score(phrases, view.points)),
+        proof(company),
+    )
+
+
+def _stopped(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    return lines(
+        _title(phrases, company, view),
+        phrases.say("🛑 The match was stopped: it counts for nobody."),
         proof(company),
     )
 
@@ -76,15 +109,25 @@ def _trick_rows(phrases: Phrases, company: Company, view: PublicView) -> list[Te
     rows: list[Text] = []
     played = view.trick.cards
     for at, seat in enumerate(view.options.format.order_from[view.trick.leader]):
-        name = company.seat_name(phrases, seat)
+        name = company.player_name(phrases, seat)
         if at < len(played):
             card = card_label(phrases, played[at], view.trump)
             rows.append((Plain("▫️ "), Strong(name), Plain(f"  {card}")))
         elif at == len(played):
-            rows.append((Plain("➡️ "), *company.mention(phrases, seat)))
+            rows.append((Plain("➡️ "), *company.call(phrases, seat), *_time_left(phrases, company)))
         else:
             rows.append((Plain(f"▫️ {name}"),))
     return rows
+
+
+def _time_left(phrases: Phrases, company: Company) -> Text:
+    """Tells how long the seat on turn has: its allotment and what its bank holds."""
+    table = company.table
+    deal = table.match.deal if table.match else None
+    if table.pace is None or deal is None or table.seats[deal.turn].is_computer:
+        return ()
+    whole = table.pace.move + table.seats[deal.turn].bank
+    return (Plain(f"  ⏱ {duration(phrases, whole)}"),)
 
 
 def last_trick(phrases: Phrases, company: Company, view: PublicView) -> Text | None:

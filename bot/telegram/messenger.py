@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from telegram import Bot, InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
-from telegram.constants import ParseMode
+from telegram.constants import ChatMemberStatus, ParseMode
 from telegram.error import ChatMigrated, TelegramError
 
 from bot.model.outcomes import Done, Invalid, Outcome
@@ -74,6 +74,15 @@ class TelegramMessenger:
             return Done(message)
 
         return await _told(call, f"strip {message} in {address}", unchanged=message)
+
+    async def is_admin(self, address: Address, key: str) -> bool:
+        """Asks Telegram whether somebody is the owner or an admin of a chat."""
+        try:
+            member = await self._bot.get_chat_member(int(address.key), int(key))
+        except TelegramError as error:
+            _logger.info("could not tell whether somebody is an admin: %s", error.message)
+            return False
+        return member.status in {ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR}
 
     async def _send(
         self, to: Address, text: str, markup: InlineKeyboardMarkup | None, reply_to: int | None

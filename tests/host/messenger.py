@@ -50,6 +50,7 @@ class FakeMessenger:
 
     stillness: Stillness
     closed: set[str] = field(default_factory=set)
+    admins: set[tuple[str, str]] = field(default_factory=set)
     """Chats that cannot be written to."""
     messages: list[Message] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
@@ -116,6 +117,10 @@ class FakeMessenger:
 
         _check_data(screen)
         return await self._call("edit", address, effect)
+
+    async def is_admin(self, address: Address, key: str) -> bool:
+        """Tells whether a person was made an admin of the chat."""
+        return (address.key, key) in self.admins
 
     async def strip(self, address: Address, message: str) -> Outcome:
         def effect() -> Outcome:

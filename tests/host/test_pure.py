@@ -21,7 +21,6 @@ from bot.model.log import (
     Entry,
     Happening,
     Left,
-    Mover,
     Opened,
     Readied,
     ResignDeclined,
@@ -40,6 +39,7 @@ from bot.model.pace import Pace
 from bot.model.people import Address, Platform
 from bot.model.screen import Button, MessageLink, Plain, Screen
 from bot.model.slots import Delivered, Edit, Post, Wanted
+from bot.model.table import Mover
 from bot.model.taps import (
     ClaimTap,
     ExchangeTap,

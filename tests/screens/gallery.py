@@ -12,7 +12,7 @@ from bot.model.people import Address, Language, Person, Platform
 from bot.model.screen import Screen, plain
 from bot.model.slots import Delivered
 from bot.model.standings import LeaderboardRow
-from bot.model.table import Place, Stage, Table
+from bot.model.table import Place, SeatState, Stage, Table
 from bot.screens import answers
 from bot.screens.account import account
 from bot.screens.company import Company
@@ -51,6 +51,7 @@ def company(position: Position, stage: Stage = Stage.PLAYING) -> Company:
     table = Table(
         "t", 9, 1, None, stage, 1, match.options, places, NOON, match,
         commitment="9f3a61c25b0d77e1c40a8f931d26be58" * 2, latest=position.events, best_trick=best,
+        seats=(SeatState(),) * len(places),
     )  # fmt: skip
     return Company(table, PEOPLE)
 

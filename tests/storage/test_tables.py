@@ -19,7 +19,6 @@ from bot.model.log import (
     Dealt,
     Happening,
     Left,
-    Mover,
     Opened,
     Readied,
     ResignDeclined,
@@ -33,7 +32,7 @@ from bot.model.log import (
 )
 from bot.model.pace import Pace
 from bot.model.standings import Standing
-from bot.model.table import Stage
+from bot.model.table import Mover, Stage
 from engine.actions import Claim, Exchange, Play, Resign
 from engine.cards import FULL_PACK
 from engine.options import Format, Options

@@ -1,0 +1,142 @@
+"""Who is there: what is done for those who are not, and what those who are can agree on.
+
+Each decision is what it leads to, or the mistake that it is.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.model.errors import NotAway, NotBegun, NotSeated, NotSuspended, TableClosed
+from bot.model.log import (
+    Acted,
+    CameBack,
+    Happening,
+    ResignDeclined,
+    ResignWanted,
+    Resumed,
+    Stopped,
+    StopWanted,
+    Suspended,
+    TakenOver,
+)
+from bot.model.people import PersonId
+from bot.model.table import Mover, Stage, Table
+from engine import rules
+from engine.actions import PLAYS, RESIGNS
+from engine.options import Seat
+from engine.state import Deal, Match
+
+LAPSES_TO_TAKE_OVER = 3
+ROUNDS_TO_SUSPEND = 2
+"""Rounds of plays by clock or computer, with no person acting, after which a table is suspended."""
+VOTE_WITHIN = timedelta(hours=24)
+"""Whoever has done nothing for longer has no say in whether a match is stopped."""
+
+
+def play_for(table: Table) -> tuple[Happening, ...]:
+    """Plays the leftmost card of the seat on turn, for its computer or its clock (RULES.md §8)."""
+    match, deal = _playing(table)
+    seat = deal.turn
+    by = Mover.COMPUTER if table.seats[seat].is_computer else Mover.CLOCK
+    acted = Acted(PLAYS[seat][deal.hands[seat][0]], by)
+    done: tuple[Happening, ...] = (acted,)
+    if by is Mover.CLOCK and table.seats[seat].lapses + 1 >= LAPSES_TO_TAKE_OVER:
+        done = (*done, TakenOver(seat))
+    is_alone = table.unattended + 1 >= ROUNDS_TO_SUSPEND * len(table.seats)
+    if is_alone and rules.apply(match, acted.action).match.winner is None:
+        done = (*done, Suspended())
+    return done
+
+
+def go_away(table: Table, person: PersonId) -> tuple[Happening, ...]:
+    """Leaves a match to the computer; raises NotSeated, NotBegun, TableClosed."""
+    _check_begun(table)
+    seat = _seat(table, person)
+    return () if table.seats[seat].is_computer else (TakenOver(seat),)
+
+
+def come_back(table: Table, person: PersonId) -> tuple[Happening, ...]:
+    """Takes one's seat again; raises NotSeated, NotBegun, TableClosed, NotAway."""
+    _check_begun(table)
+    if not table.seats[_seat(table, person)].is_computer:
+        raise NotAway
+    back = CameBack(person)
+    return (back, Resumed(person)) if table.stage is Stage.SUSPENDED else (back,)
+
+
+def resume(table: Table, person: PersonId) -> tuple[Happening, ...]:
+    """Goes on with a suspended table, as oneself; raises NotSeated, NotSuspended, TableClosed."""
+    _check_begun(table)
+    seat = _seat(table, person)
+    if table.stage is not Stage.SUSPENDED:
+        raise NotSuspended
+    back = (CameBack(person),) if table.seats[seat].is_computer else ()
+    return (*back, Resumed(person))
+
+
+def vote_to_stop(table: Table, person: PersonId, now: datetime) -> tuple[Happening, ...]:
+    """Votes to stop; the last vote that is needed stops the match. Raises NotSeated, NotBegun."""
+    _check_begun(table)
+    _seat(table, person)
+    if voters(table, now) <= table.stop_votes | {person}:
+        return StopWanted(person), Stopped()
+    return () if person in table.stop_votes else (StopWanted(person),)
+
+
+def voters(table: Table, now: datetime) -> frozenset[PersonId]:
+    """Lists the people seated who have a say: those who have acted within 24 hours."""
+    lately = {person for person, at in table.seen if now - at <= VOTE_WITHIN}
+    return frozenset(lately.intersection(table.people))
+
+
+def stop(table: Table) -> tuple[Happening, ...]:
+    """Stops a match at an admin's word; raises NotBegun, TableClosed."""
+    _check_begun(table)
+    return (Stopped(),)
+
+
+def resign(table: Table, person: PersonId) -> tuple[Happening, ...]:
+    """Gives up the game once all partners want to; raises NotSeated and any IllegalAction."""
+    match, _ = _playing(table)
+    seat = _seat(table, person)
+    rules.check(match, RESIGNS[seat])
+    if _partners(table, seat) <= table.resigning | {person}:
+        return (Acted(RESIGNS[seat]),)
+    return () if person in table.resigning else (ResignWanted(person),)
+
+
+def play_on(table: Table, person: PersonId) -> tuple[Happening, ...]:
+    """Declines a partner's wish to give up; raises NotSeated."""
+    seat = _seat(table, person)
+    asked = table.resigning & _partners(table, seat)
+    return (ResignDeclined(person),) if asked else ()
+
+
+def _partners(table: Table, seat: Seat) -> frozenset[PersonId]:
+    """Lists the people of a side who play for themselves, the seat's own included."""
+    form = table.options.format
+    seats = [it for it in form.seats_of(form.side_of(seat)) if not table.seats[it].is_computer]
+    people = (table.person_at(it) for it in {*seats, seat})
+    return frozenset(person for person in people if person is not None)
+
+
+def _seat(table: Table, person: PersonId) -> Seat:
+    seat = table.seat_of(person)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def _check_begun(table: Table) -> None:
+    if table.stage in {Stage.OVER, Stage.STOPPED, Stage.CLOSED}:
+        raise TableClosed
+    if table.match is None:
+        raise NotBegun
+
+
+def _playing(table: Table) -> tuple[Match, Deal]:
+    _check_begun(table)
+    if table.stage is not Stage.PLAYING or table.match is None or table.match.deal is None:
+        raise NotBegun
+    return table.match, table.match.deal
