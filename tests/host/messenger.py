@@ -50,8 +50,9 @@ class FakeMessenger:
 
     stillness: Stillness
     closed: set[str] = field(default_factory=set)
-    admins: set[tuple[str, str]] = field(default_factory=set)
     """Chats that cannot be written to."""
+    admins: set[tuple[str, str]] = field(default_factory=set)
+    """Chats with the people who may decide for them."""
     messages: list[Message] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
     """Calls that a careful host would not have made."""
