@@ -8,10 +8,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.bench import engine_speed
+from tests.bench import engine_speed, host_load
 
 BENCHMARKS: dict[str, Callable[[], bool]] = {
     "engine-speed": engine_speed.run,
+    "host-load": host_load.run,
 }
 """By name: what prints its table, and tells whether all goals are met."""
 

@@ -1,0 +1,189 @@
+"""How the host bears many tables at once: taps, deliveries, processor time and memory."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+
+from bot.host.service import Host
+from bot.model.commands import OpenPrivate, Press, Say
+from bot.model.outcomes import Done, Outcome
+from bot.model.people import Address, Language, Platform, Sender, Whereabouts
+from bot.model.screen import Screen
+from bot.model.taps import PlayTap, TableTap, Wish, tap_to_data
+from bot.system.chance import SystemChance
+from bot.system.clock import SystemClock
+from storage import open_database
+
+TABLES = 200
+SECONDS_A_CARD = 8.0
+SECONDS = 24.0
+CALL_SECONDS = 0.05
+CALLS_A_SECOND = 30
+TABLES_OF_A_SLOW_PLATFORM = (25, 50, 100)
+LONGEST_TAP, LONGEST_LAG = 0.020, 0.500
+"""Goals: p95 of our own time from tap to answer, and of the lag of a delivery, in seconds."""
+
+
+@dataclass
+class LoadMessenger:
+    """Answers after a while; perhaps lets only so many calls through a second."""
+
+    calls_a_second: int | None = None
+    screens: dict[tuple[str, str], Screen] = field(default_factory=dict)
+    newest: dict[str, str] = field(default_factory=dict)
+    calls: int = 0
+    waiting: dict[str, float] = field(default_factory=dict)
+    """Groups with when the tap was made that their table does not show yet."""
+    lags: list[float] = field(default_factory=list)
+    _numbers: count[int] = field(default_factory=lambda: count(1))
+    _free_at: float = 0.0
+
+    async def post(self, address: Address, screen: Screen) -> Outcome:
+        await self._call()
+        message = str(next(self._numbers))
+        self.screens[address.key, message] = screen
+        self.newest[address.key] = message
+        return Done(message)
+
+    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+        await self._call()
+        self.screens[address.key, message] = screen
+        if address.key in self.waiting:
+            self.lags.append(time.monotonic() - self.waiting.pop(address.key) - CALL_SECONDS)
+        return Done(message)
+
+    async def strip(self, address: Address, message: str) -> Outcome:
+        await self._call()
+        self.screens.pop((address.key, message), None)
+        return Done(message)
+
+    async def is_admin(self, address: Address, key: str) -> bool:
+        return bool(address.key == key)
+
+    async def _call(self) -> None:
+        self.calls += 1
+        if self.calls_a_second is not None:
+            now = time.monotonic()
+            self._free_at = max(self._free_at, now) + 1 / self.calls_a_second
+            await asyncio.sleep(self._free_at - now)
+        await asyncio.sleep(CALL_SECONDS)
+
+    def hand(self, key: str) -> Screen | None:
+        message = self.newest.get(key)
+        return None if message is None else self.screens.get((key, message))
+
+
+@dataclass
+class Load:
+    """So many tables of two, each played at its pace."""
+
+    host: Host
+    messenger: LoadMessenger
+    warm_at: float
+    """Nothing is timed before: opening all tables at once is no evening."""
+    taps: list[float] = field(default_factory=list)
+    ids: count[int] = field(default_factory=lambda: count(1))
+
+    async def table(self, number: int, until: float) -> None:
+        chance = Random(number)
+        group = Whereabouts(Platform.TELEGRAM, f"g{number}", "Grupo", is_private=False)
+        people = [_sender(f"p{number}-{seat}") for seat in range(2)]
+        await self._begin(group, people)
+        await asyncio.sleep(chance.random() * SECONDS_A_CARD)
+        while time.monotonic() < until:
+            await self._play(group, people, chance)
+            await asyncio.sleep(SECONDS_A_CARD)
+
+    async def _begin(self, group: Whereabouts, people: list[Sender]) -> None:
+        for person in people:
+            await self.host.handle(OpenPrivate(person, ""))
+        await self.host.handle(Say(self._id(), people[0], group, "nueva"))
+        await self.host.handle(Say(self._id(), people[1], group, "unirse"))
+        await self.host.handle(Say(self._id(), people[0], group, "empezar"))
+
+    async def _play(self, group: Whereabouts, people: list[Sender], chance: Random) -> None:
+        for person in people:
+            screen = self.messenger.hand(person.key)
+            taps = [it.tap for row in screen.buttons for it in row] if screen else []
+            cards = [it for it in taps if isinstance(it, PlayTap)]
+            if cards:
+                await self._press(person, chance.choice(cards), group)
+                return
+        table = self.messenger.hand(group.key)
+        for button in (it for row in table.buttons for it in row) if table else ():
+            if isinstance(button.tap, TableTap) and button.tap.wish is Wish.NEXT:
+                for person in people:
+                    await self.host.handle(
+                        Press(self._id(), person, tap_to_data(button.tap), group)
+                    )
+
+    async def _press(self, person: Sender, tap: PlayTap, group: Whereabouts) -> None:
+        pressed = time.monotonic()
+        if pressed > self.warm_at:
+            self.messenger.waiting.setdefault(group.key, pressed)
+        await self.host.handle(Press(self._id(), person, tap_to_data(tap), group))
+        if pressed > self.warm_at:
+            self.taps.append(time.monotonic() - pressed)
+
+    def _id(self) -> str:
+        return f"load-{next(self.ids)}"
+
+
+def run() -> bool:
+    """Prints the table; tells whether all goals are met."""
+    print(f"Tables of two at {SECONDS_A_CARD:.0f} s a card, platform answers after 50 ms:")
+    print(f"  {'tables':>8}{'calls/s':>10}{'tap p95':>10}{'lag p95':>10}{'CPU':>7}{'memory':>9}")
+    is_met = _measured(TABLES, None)
+    for tables in TABLES_OF_A_SLOW_PLATFORM:
+        _measured(tables, CALLS_A_SECOND)
+    print(f"  goal, for {TABLES} tables: tap p95 ≤20 ms, lag p95 ≤500 ms", end="  ")
+    print("met" if is_met else "MISSED")
+    return is_met
+
+
+def _measured(tables: int, calls_a_second: int | None) -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        load, cpu, seconds = asyncio.run(_loaded(Path(folder), tables, calls_a_second))
+    tap, lag = (quantiles(it, n=20)[-1] for it in (load.taps, load.messenger.lags))
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    held = "" if calls_a_second is None else f"  held to {calls_a_second} calls a second"
+    print(
+        f"  {tables:>8}{load.messenger.calls / seconds:>10.1f}{tap * 1000:>7.1f} ms"
+        f"{lag * 1000:>7.0f} ms{cpu / seconds:>7.0%}{memory:>6.0f} MB{held}"
+    )
+    return tap <= LONGEST_TAP and lag <= LONGEST_LAG
+
+
+async def _loaded(
+    folder: Path, tables: int, calls_a_second: int | None
+) -> tuple[Load, float, float]:
+    async with _host(folder, LoadMessenger(calls_a_second)) as load:
+        began, cpu = time.monotonic(), time.process_time()
+        until = began + SECONDS
+        await asyncio.gather(*(load.table(number, until) for number in range(tables)))
+        return load, time.process_time() - cpu, time.monotonic() - began
+
+
+@asynccontextmanager
+async def _host(folder: Path, messenger: LoadMessenger) -> AsyncIterator[Load]:
+    async with open_database(folder / "load.db") as store:
+        host = Host(store, {Platform.TELEGRAM: messenger}, SystemClock(), SystemChance())
+        await host.start()
+        try:
+            yield Load(host, messenger, time.monotonic() + SECONDS_A_CARD)
+        finally:
+            await host.stop()
+
+
+def _sender(key: str) -> Sender:
+    return Sender(Platform.TELEGRAM, key, key, Language.SPANISH)
