@@ -8,7 +8,7 @@ from functools import partial
 from aiosqlite import Connection
 
 from bot.host.ports import Change, TapAlreadySaved, VersionConflict
-from bot.model.log import Entry, Opened, body_of, happening, kind_of
+from bot.model.log import Chosen, Entry, Opened, body_of, happening, kind_of
 from bot.model.people import ChatId, PersonId
 from bot.model.table import OPEN_STAGES, TableId
 from storage.database import Subject, run_many
@@ -38,7 +38,8 @@ ON CONFLICT (id) DO NOTHING RETURNING 1
 """
 
 ADVANCE_TABLE = """
-UPDATE game_table SET stage = ?, is_open = ?, version = ?, changed_at = ?
+UPDATE game_table
+SET format = coalesce(?, format), stage = ?, is_open = ?, version = ?, changed_at = ?
 WHERE id = ? AND version = ? RETURNING 1
 """
 
@@ -119,7 +120,9 @@ async def _set_table(writer: Connection, change: Change) -> Iterable[object]:
         form = first.what.options.format.value
         born = (change.table, change.chat, form, moment_to_text(first.at))
         return await writer.execute_fetchall(OPEN_TABLE, (*born, *now))
-    return await writer.execute_fetchall(ADVANCE_TABLE, (*now, change.table, change.after))
+    chosen = [it.what.options.format.value for it in change.entries if isinstance(it.what, Chosen)]
+    form = chosen[-1] if chosen else None
+    return await writer.execute_fetchall(ADVANCE_TABLE, (form, *now, change.table, change.after))
 
 
 async def _seat(writer: Connection, change: Change) -> None:

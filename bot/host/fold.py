@@ -10,12 +10,15 @@ from bot.model.log import (
     Acted,
     Attendance,
     CameBack,
+    Chosen,
     Closed,
     Dealt,
     Entry,
     Left,
+    Lobby,
     Opened,
     Readied,
+    Rematched,
     ResignDeclined,
     ResignWanted,
     Resumed,
@@ -87,25 +90,61 @@ def _opened(table_id: TableId, entry: Entry) -> Table:
         places=(),
         since=entry.at,
         pace=what.pace,
+        previous=what.previous,
     )
 
 
 def _changed(table: Table, entry: Entry) -> Table:
     match entry.what:
-        case Seated(person, seat):
-            return replace(table, places=(*table.places, Place(seat, person)))
-        case Left(person):
-            return _left(table, person)
-        case Closed():
-            return replace(table, stage=Stage.CLOSED)
         case Opened():
             raise LogBroken(f"{table.id}: opened twice")
+        case Chosen() | Seated() | Left() | Closed() | Rematched() as arranged:
+            return _arranged(table, arranged)
         case Dealt() as dealt:
             return _dealt(table, dealt, entry.at)
         case Acted() as acted:
             return _acted(table, acted, entry.at)
         case what:
             return _attended(table, what, entry.at)
+
+
+def _arranged(table: Table, what: Lobby) -> Table:
+    """Who sits where and what is played, before a match; and what follows it."""
+    match what:
+        case Chosen():
+            return _chosen(table, what)
+        case Seated(person, seat):
+            return replace(table, places=_seated(table.places, Place(seat, person)))
+        case Left(person):
+            return _left(table, person)
+        case Closed() if table.stage is Stage.OVER:
+            return replace(table, is_settled=True)
+        case Closed():
+            return replace(table, stage=Stage.CLOSED)
+        case Rematched(other):
+            return replace(table, rematch=other, is_settled=True)
+
+
+def _chosen(table: Table, chosen: Chosen) -> Table:
+    """Changes what is played; who agreed to something else has yet to agree, except the host."""
+    seats = chosen.options.format.seats
+    free = iter(sorted(set(range(seats)) - {it.seat for it in table.places}))
+    places = tuple(it if it.seat < seats else Place(next(free), it.person) for it in table.places)
+    return replace(
+        table,
+        options=chosen.options,
+        pace=chosen.pace,
+        places=places,
+        previous=table.previous if len(places) == seats else None,
+        ready=table.ready & {table.host},
+    )
+
+
+def _seated(places: tuple[Place, ...], place: Place) -> tuple[Place, ...]:
+    """Adds a person, or moves one: in the order of those who sat down, the next is host."""
+    if all(it.person != place.person for it in places):
+        return (*places, place)
+    return tuple(place if it.person == place.person else it for it in places)
 
 
 def _attended(table: Table, what: Attendance, at: datetime) -> Table:
@@ -153,10 +192,16 @@ def _seat(table: Table, person: PersonId) -> Seat:
 
 
 def _left(table: Table, person: int) -> Table:
-    """Frees a seat; when the host leaves, the next one seated is host."""
+    """Frees a seat; the next one seated is host after the host, and no rematch waits any more."""
     places = tuple(it for it in table.places if it.person != person)
     is_host_gone = table.host == person and places
-    return replace(table, places=places, host=places[0].person if is_host_gone else table.host)
+    return replace(
+        table,
+        places=places,
+        host=places[0].person if is_host_gone else table.host,
+        previous=None,
+        ready=frozenset(),
+    )
 
 
 def _dealt(table: Table, dealt: Dealt, at: datetime) -> Table:

@@ -111,7 +111,7 @@ class Keeper:
             entries=entries,
             stage=table.stage,
             people=table.people,
-            standings=standings(table) if table.stage is Stage.OVER else (),
+            standings=standings(table) if _has_just_ended(before, table) else (),
         )
         try:
             await self._store.save(change)
@@ -126,3 +126,7 @@ class Keeper:
             self._tables[table.id] = table
         else:
             self._tables.pop(table.id, None)
+
+
+def _has_just_ended(before: Table | None, table: Table) -> bool:
+    return table.stage is Stage.OVER and (before is None or before.stage is not Stage.OVER)

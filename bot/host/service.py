@@ -20,7 +20,6 @@ from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
 from bot.model.errors import NoTable, NotHere, OnlyInGroups, TooManyTables
 from bot.model.log import Closed, Happening, Opened, Seated, Stopped
-from bot.model.pace import NORMAL
 from bot.model.people import Address, Chat, Person, PersonId, Whereabouts
 from bot.model.table import OPEN_STAGES, Stage, Table, TableId
 from bot.model.taps import TableTap, Tap, Wish, tap_from_data
@@ -338,7 +337,7 @@ class Host:
         self, request: _Request, chat: Chat, thread: int | None, typed: Typed
     ) -> Answer:
         person, table_id = request.person.id, self._chance.table_id()
-        opened = Opened(chat.id, thread, person, typed.options, NORMAL)
+        opened = Opened(chat.id, thread, person, typed.terms.options, typed.terms.pace)
         async with self._counting:
             await self._check_room_for(request.person)
             if len(await self._store.open_tables_in(chat.id)) >= MOST_TABLES:

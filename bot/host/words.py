@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from bot.model.errors import UnknownOption, UnknownWord
-from engine.options import MATCH_LENGTHS, Format, Options
+from bot.model.pace import PRESETS, SHORTEST_MOVE, pace_of_seconds
+from bot.model.terms import OFF, ON, VALUES, Setting, Terms
+from engine.options import FEWEST_POINTS_TO_WIN, MOST_POINTS_TO_WIN, Format
 
 
 class Word(StrEnum):
@@ -37,20 +40,27 @@ _SPANISH = {
     "clasificacion": Word.LEADERBOARD,
     "ayuda": Word.HELP,
 }
-_FORMATS = {
-    **{form.value: form for form in Format},
-    "parejas": Format.PAIRS,
-    "trios": Format.TRIOS,
+_CHOICES: dict[str, tuple[Setting, str]] = {
+    **{form.value: (Setting.FORMAT, form.value) for form in Format},
+    "parejas": (Setting.FORMAT, Format.PAIRS.value),
+    **{name: (Setting.PACE, name) for name in PRESETS},
+    "lento": (Setting.PACE, "slow"),
+    "dia": (Setting.PACE, "day"),
+    "sinreloj": (Setting.PACE, "none"),
+    **dict.fromkeys(("noexchange", "sincambio"), (Setting.EXCHANGE, OFF)),
+    **dict.fromkeys(("noclaim", "sinmayores"), (Setting.CLAIM, OFF)),
+    **dict.fromkeys(("double", "doble"), (Setting.DOUBLE, ON)),
 }
-_MATCH_TO = ("to", "a")
+_MATCH_TO, _RACE = ("to", "a"), ("race", "puntos")
+_SECONDS = re.compile(r"([1-9][0-9]{0,5})s")
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A word, and for `new` the options that came with it."""
+    """A word, and for `new` the terms that came with it."""
 
     word: Word
-    options: Options = field(default_factory=Options)
+    terms: Terms = field(default_factory=Terms)
 
 
 def read_words(text: str) -> Typed:
@@ -63,32 +73,46 @@ def read_words(text: str) -> Typed:
         word = _SPANISH[key]
     else:
         raise UnknownWord(first)
-    return Typed(word, read_options(rest)) if word is Word.NEW else Typed(word)
+    return Typed(word, read_terms(rest)) if word is Word.NEW else Typed(word)
 
 
-def read_options(words: list[str]) -> Options:
-    """Reads the options of a new table in any order, such as ``pairs to 5``.
+def read_terms(words: list[str]) -> Terms:
+    """Reads what a new table plays, in any order, such as ``pairs to 5 blitz``.
 
     Raises UnknownOption.
     """
-    options = Options()
+    terms = Terms()
     left = iter(words)
     for word in left:
         key = _key(word)
-        if key in _FORMATS:
-            options = replace(options, format=_FORMATS[key])
+        if key in _CHOICES:
+            terms = terms.having(*_CHOICES[key])
         elif key in _MATCH_TO:
-            options = replace(options, match_to=_match_to(word, next(left, "")))
+            terms = terms.having(Setting.MATCH_TO, _match_to(word, next(left, "")))
+        elif key in _RACE:
+            terms = terms.having(Setting.RACE, _race(word, next(left, "")))
         else:
-            raise UnknownOption(word)
-    return options
+            terms = replace(terms, pace=pace_of_seconds(_seconds(word)))
+    return terms
 
 
-def _match_to(word: str, number: str) -> int:
-    lengths = {str(length): length for length in MATCH_LENGTHS}
-    if number not in lengths:
+def _match_to(word: str, number: str) -> str:
+    if number not in VALUES[Setting.MATCH_TO]:
         raise UnknownOption(f"{word} {number}".strip())
-    return lengths[number]
+    return number
+
+
+def _race(word: str, number: str) -> str:
+    if number not in map(str, range(FEWEST_POINTS_TO_WIN, MOST_POINTS_TO_WIN + 1)):
+        raise UnknownOption(f"{word} {number}".strip())
+    return number
+
+
+def _seconds(word: str) -> int:
+    found = _SECONDS.fullmatch(_key(word))
+    if found is None or int(found[1]) < SHORTEST_MOVE:
+        raise UnknownOption(word)
+    return int(found[1])
 
 
 def _key(word: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from bot.model.pace import Pace
 from bot.model.people import ChatId, PersonId
-from bot.model.table import Mover
+from bot.model.table import Mover, TableId
 from engine.actions import Action, action_from_text
 from engine.cards import Card
 from engine.errors import BriscaError
@@ -31,11 +31,21 @@ class Opened:
     host: PersonId
     options: Options
     pace: Pace | None = None
+    previous: TableId | None = None
+    """The table whose rematch this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The host changed what is played; whoever sat on a seat that is gone takes a free one."""
+
+    options: Options
+    pace: Pace | None
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A person took a seat."""
+    """A person took a seat, or another one than before."""
 
     person: PersonId
     seat: Seat
@@ -121,14 +131,21 @@ class ResignDeclined:
 
 @dataclass(frozen=True, slots=True)
 class Readied:
-    """A person asked for the next game."""
+    """A person asked for the next game, or agreed to a rematch before its first."""
 
     person: PersonId
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The table closed before its match began."""
+    """The table closed before its match began, or the time for a rematch is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematched:
+    """The match that has ended goes on at another table."""
+
+    table: TableId
 
 
 Attendance: TypeAlias = (
@@ -144,7 +161,10 @@ Attendance: TypeAlias = (
 )
 """Who is there and who wants what, beside the game itself."""
 
-Happening: TypeAlias = Opened | Seated | Left | Closed | Dealt | Acted | Attendance
+Lobby: TypeAlias = Chosen | Seated | Left | Closed | Rematched
+"""What happens before a match, and after it."""
+
+Happening: TypeAlias = Opened | Lobby | Dealt | Acted | Attendance
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +201,15 @@ def _fields(what: Happening) -> dict[str, Any]:
                 "host": what.host,
                 "options": options,
                 "pace": _pace_to_json(what.pace),
+                "previous": what.previous,
             }
+        case Chosen():
+            return {
+                "options": options_to_json(what.options),
+                "pace": _pace_to_json(what.pace),
+            }
+        case Rematched():
+            return {"table": what.table}
         case Seated():
             return {"person": what.person, "seat": what.seat}
         case TakenOver():
@@ -234,7 +262,10 @@ _READERS: dict[str, Callable[[dict[str, Any]], Happening]] = {
         it["host"],
         options_from_json(it["options"]),
         _pace_from_json(it.get("pace")),
+        it.get("previous"),
     ),
+    "chosen": lambda it: Chosen(options_from_json(it["options"]), _pace_from_json(it["pace"])),
+    "rematched": lambda it: Rematched(it["table"]),
     "seated": lambda it: Seated(it["person"], it["seat"]),
     "left": lambda it: Left(it["person"]),
     "dealt": lambda it: Dealt(

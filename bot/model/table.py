@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from bot.model.pace import Pace
 from bot.model.people import ChatId, PersonId
+from bot.model.terms import Terms
 from engine.events import Event
 from engine.options import Options, Seat
 from engine.state import Match
@@ -78,7 +79,7 @@ class Table:
     commitment: str | None = None
     """What the seed of the latest deal was committed with (RULES.md §11)."""
     ready: frozenset[PersonId] = frozenset()
-    """Who has asked for the next game, between two games."""
+    """Who has asked for the next game, between two games, or has agreed to a rematch."""
     latest: tuple[Event, ...] = ()
     """What the last action led to."""
     latest_by: Mover = Mover.PERSON
@@ -96,6 +97,12 @@ class Table:
     """Who would give up this game, while partners have not agreed."""
     seen: tuple[tuple[PersonId, datetime], ...] = ()
     """When each person at the table last did something."""
+    previous: TableId | None = None
+    """In a lobby: whose rematch this is, which begins by consent, until somebody stands up."""
+    rematch: TableId | None = None
+    """Where the match went on after its end."""
+    is_settled: bool = False
+    """Whether a match that has ended can no longer lead to a rematch."""
 
     @property
     def game(self) -> int:
@@ -103,6 +110,11 @@ class Table:
         if self.match is None or self.match.deal is None:
             return -1
         return len(self.match.results) - (self.match.deal.result is not None)
+
+    @property
+    def terms(self) -> Terms:
+        """What is agreed on."""
+        return Terms(self.options, self.pace)
 
     def seat_of(self, person: PersonId) -> Seat | None:
         """Tells where a person sits."""

@@ -84,7 +84,8 @@ def _unknown_word(phrases: Phrases, error: UnknownWord) -> str:
     typed = error.word[:LONGEST_QUOTE]
     if isinstance(error, UnknownOption):
         return phrases.word(
-            "I don't know “{typed}”. There is: 2 · 3 · 4 · pairs · trios · to 3 · to 5 · to 7.",
+            "I don't know “{typed}”. There is: 2 · 3 · 4 · pairs · trios · to 3 · to 5 · to 7 · "
+            "blitz · normal · slow · day · none · 20s · noexchange · noclaim · double · race 61.",
             typed=typed,
         )
     return phrases.word("I don't know “{typed}”. /brisca lists what I know.", typed=typed)

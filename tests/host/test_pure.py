@@ -16,6 +16,7 @@ from bot.model.errors import UnknownTap
 from bot.model.log import (
     Acted,
     CameBack,
+    Chosen,
     Closed,
     Dealt,
     Entry,
@@ -23,6 +24,7 @@ from bot.model.log import (
     Left,
     Opened,
     Readied,
+    Rematched,
     ResignDeclined,
     ResignWanted,
     Resumed,
@@ -138,6 +140,7 @@ def test_a_log_that_no_match_can_have_is_broken(wrong: list[Happening]) -> None:
 
 # --- Bodies of the log ----------------------------------------------------------------------
 
+_ids = st.text("abcXYZ019_-", min_size=1, max_size=12)
 _people, _seats = st.integers(1, 2**53), st.integers(0, 5)
 _options = st.builds(
     Options,
@@ -155,7 +158,11 @@ _hex = st.text("0123456789abcdef", min_size=64, max_size=64)
 _paces = st.none() | st.builds(Pace, st.integers(5, 86_400), st.integers(10, 172_800))
 _used = st.integers(0, 10**9).map(lambda it: timedelta(milliseconds=it))
 HAPPENINGS: dict[type[Happening], st.SearchStrategy[Happening]] = {
-    Opened: st.builds(Opened, _people, st.none() | st.integers(0), _people, _options, _paces),
+    Opened: st.builds(
+        Opened, _people, st.none() | st.integers(0), _people, _options, _paces, st.none() | _ids
+    ),
+    Chosen: st.builds(Chosen, _options, _paces),
+    Rematched: st.builds(Rematched, _ids),
     Seated: st.builds(Seated, _people, _seats),
     Left: st.builds(Left, _people),
     Dealt: st.builds(Dealt, _seats, st.permutations(FULL_PACK).map(tuple), _hex, _hex),
@@ -188,14 +195,13 @@ def test_any_other_body_is_refused_as_a_value_error(kind: str, body: str) -> Non
 
 # --- Data of buttons ------------------------------------------------------------------------
 
-_tables = st.text("abcXYZ019_-", min_size=1, max_size=12)
 _games, _tricks = st.integers(-1, 999), st.integers(0, 40)
 _cards = st.sampled_from(FULL_PACK)
 TAPS = {
-    TableTap: st.builds(TableTap, _tables, st.sampled_from(Wish), _games),
-    PlayTap: st.builds(PlayTap, _tables, _games, _tricks, _cards),
-    ExchangeTap: st.builds(ExchangeTap, _tables, _games, _cards),
-    ClaimTap: st.builds(ClaimTap, _tables, _games, _tricks),
+    TableTap: st.builds(TableTap, _ids, st.sampled_from(Wish), _games),
+    PlayTap: st.builds(PlayTap, _ids, _games, _tricks, _cards),
+    ExchangeTap: st.builds(ExchangeTap, _ids, _games, _cards),
+    ClaimTap: st.builds(ClaimTap, _ids, _games, _tricks),
 }
 
 

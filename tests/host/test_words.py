@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.host.words import Typed, Word, read_options, read_words
+from bot.host.words import Typed, Word, read_terms, read_words
 from bot.model.errors import UnknownWord
+from bot.model.pace import NORMAL, PRESETS, Pace
 from bot.model.people import Sender
+from bot.model.terms import Terms
 from engine.options import MATCH_LENGTHS, Format, Options
 from tests.host.house import ANA, TOM, House, private
 
@@ -61,7 +63,36 @@ def test_a_word_is_known_in_both_languages_by_any_case_and_accent(text: str, wor
     ],
 )
 def test_the_options_of_a_new_table_come_in_any_order(text: str, options: Options) -> None:
-    assert read_words(text) == Typed(Word.NEW, options)
+    assert read_words(text) == Typed(Word.NEW, Terms(options, NORMAL))
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("new blitz", Terms(pace=Pace(20, 40))),
+        ("nueva normal", Terms()),
+        ("nueva lento", Terms(pace=Pace(300, 900))),
+        ("new slow", Terms(pace=Pace(300, 900))),
+        ("nueva día", Terms(pace=PRESETS["day"])),
+        ("nueva sinreloj", Terms(pace=None)),
+        ("new none", Terms(pace=None)),
+        ("nueva 5s", Terms(pace=Pace(5, 10))),
+        ("new 90S", Terms(pace=Pace(90, 180))),
+        ("nueva sincambio", Terms(Options(exchange=False))),
+        ("new noexchange noclaim", Terms(Options(exchange=False, claim=False))),
+        ("nueva sinmayores", Terms(Options(claim=False))),
+        ("nueva doble", Terms(Options(double_over_100=True))),
+        ("new double", Terms(Options(double_over_100=True))),
+        ("nueva puntos 61", Terms(Options(points_to_win=61))),
+        ("new race 41", Terms(Options(points_to_win=41))),
+        (
+            "nueva doble 20s puntos 120 a 5 parejas",
+            Terms(Options(Format.PAIRS, 5, double_over_100=True, points_to_win=120), Pace(20, 40)),
+        ),
+    ],
+)
+def test_pace_and_switches_of_a_new_table_come_in_both_languages(text: str, terms: Terms) -> None:
+    assert read_words(text) == Typed(Word.NEW, terms)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +105,13 @@ def test_the_options_of_a_new_table_come_in_any_order(text: str, options: Option
         ("nueva a 4", "a 4"),
         ("nueva a parejas", "a parejas"),
         ("nueva a ²", "a ²"),
+        ("nueva 4s", "4s"),
+        ("nueva 05s", "05s"),
+        ("nueva 9999999s", "9999999s"),
+        ("nueva puntos", "puntos"),
+        ("nueva puntos 40", "puntos 40"),
+        ("nueva race 121", "race 121"),
+        ("nueva race 061", "race 061"),
         ("¿", "¿"),
     ],
 )
@@ -108,6 +146,10 @@ async def test_who_types_an_unknown_option_is_told_which_there_are(
 ) -> None:
     told = await house.says(person, "new 9")
     _, _, listed = told.removesuffix(".").rpartition(": ")
-    options = [read_options(it.split()) for it in listed.split(" · ")]
+    terms = [read_terms(it.split()) for it in listed.split(" · ")]
+    options = [it.options for it in terms]
     assert {it.format for it in options} == set(Format)
     assert {it.match_to for it in options} == set(MATCH_LENGTHS)
+    assert {it.pace for it in terms} == {*PRESETS.values()}
+    for changed in ("exchange", "claim", "double_over_100", "points_to_win"):
+        assert len({getattr(it, changed) for it in options}) == 2, changed

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from bot.host.ports import Store, VersionConflict
+from bot.host.ports import Change, Store, VersionConflict
+from bot.model.log import Chosen
 from bot.model.standings import LeaderboardRow, Standing
-from tests.storage.story import ANA, EVA, LUIS, finishing, opening, readying, whole_match
+from bot.model.table import Stage
+from engine.options import Format, Options
+from storage import open_database
+from tests.storage.story import (
+    ANA,
+    EVA,
+    LUIS,
+    finishing,
+    log_of,
+    opening,
+    readying,
+    three_people_and_two_chats,
+    whole_match,
+)
 
 
 async def play(store: Store, table: str, winner: int, *losers: int, chat: int = 1) -> None:
@@ -95,3 +112,16 @@ async def test_a_change_that_was_refused_counts_for_nobody(store: Store) -> None
     with pytest.raises(VersionConflict):
         await store.save(finishing("t", 3, 1, won))
     assert await store.leaderboard(1, 10) == ()
+
+
+async def test_a_match_counts_in_the_format_that_was_chosen_last(path: Path) -> None:
+    async with open_database(path) as store:
+        await three_people_and_two_chats(store)
+        await store.save(opening("t", 1, 2, 3))
+        chosen = Chosen(Options(Format.FOUR), None), Chosen(Options(Format.THREE), None)
+        entries = log_of(*chosen, after=4)
+        await store.save(Change("t", 1, 4, entries, Stage.LOBBY, (1, 2, 3)))
+        await store.save(finishing("t", 6, 1, Standing(1, is_winner=True, games=3)))
+    with closing(sqlite3.connect(path)) as database:
+        for query in ("SELECT format FROM game_table", "SELECT format FROM standing"):
+            assert database.execute(query).fetchall() == [("3",)]

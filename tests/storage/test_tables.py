@@ -15,12 +15,14 @@ from bot.host.ports import Change, Store, TapAlreadySaved, VersionConflict
 from bot.model.log import (
     Acted,
     CameBack,
+    Chosen,
     Closed,
     Dealt,
     Happening,
     Left,
     Opened,
     Readied,
+    Rematched,
     ResignDeclined,
     ResignWanted,
     Resumed,
@@ -53,7 +55,10 @@ from tests.storage.story import (
 SEED = bytes(32)
 EVERY_KIND: tuple[Happening, ...] = (
     Opened(1, 7, 1, Options(Format.PAIRS, 5, exchange=False, claim=False, double_over_100=True)),
-    Opened(2, None, 3, OPTIONS, Pace(20, 40)),
+    Opened(2, None, 3, OPTIONS, Pace(20, 40), "earlier"),
+    Chosen(Options(Format.TRIOS, points_to_win=61), Pace(5, 10)),
+    Chosen(OPTIONS, None),
+    Rematched("later"),
     Seated(1, 0),
     Left(2),
     Dealt(1, shuffle(Format.TWO, SEED), SEED.hex(), commitment("t", 0, SEED)),
