@@ -37,6 +37,11 @@ class Format(Enum):
     order_from: tuple[tuple[Seat, ...], ...]
     """For each seat, all seats in order of play from it on."""
 
+    @property
+    def has_partners(self) -> bool:
+        """Whether several seats count together."""
+        return self.seats != self.sides
+
     def side_of(self, seat: Seat) -> Side:
         """Tells the side of a seat: partners sit alternately."""
         return seat % self.sides

@@ -16,6 +16,8 @@ BETWEEN_GAMES = timedelta(seconds=8)
 IDLE_LOBBY = timedelta(minutes=30)
 COMPUTER_PAUSE = timedelta(seconds=1.5)
 LONGEST_SUSPENSION = timedelta(days=7)
+REMATCH_OFFER = timedelta(hours=24)
+"""How long a match that has ended may lead to a rematch; Telegram lets us edit for 48 h."""
 
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(seconds=1), timedelta(minutes=1)
 """Between two tries of what was due and failed; doubled each time."""
@@ -35,6 +37,8 @@ def due_at(table: Table, running_since: datetime | None) -> datetime | None:
             return table.since + IDLE_LOBBY
         case Stage.SUSPENDED:
             return table.since + LONGEST_SUSPENSION
+        case Stage.OVER if not table.is_settled:
+            return table.since + REMATCH_OFFER
         case _:
             return None
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
 from weakref import WeakValueDictionary
 
 from bot.host.fold import LogBroken, after, fold
@@ -39,6 +39,14 @@ class Keeper:
             return table
         async with self._lock(table_id):
             return await self._load(table_id)
+
+    async def readable(self, table_ids: Iterable[TableId]) -> list[Table]:
+        """Passes over the tables whose log is broken: they are nobody else's trouble."""
+        tables = list[Table]()
+        for table_id in table_ids:
+            with suppress(LogBroken):
+                tables.append(await self.look(table_id))
+        return tables
 
     async def open(
         self,

@@ -14,26 +14,26 @@ from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
 from bot.host.ports import Chance, Clock, Messengers, Store, TapAlreadySaved
+from bot.host.reception import Reception
 from bot.host.turns import Turns
 from bot.host.words import Typed, Word, read_words
 from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
-from bot.model.errors import NoTable, NotHere, OnlyInGroups, TooManyTables
-from bot.model.log import Closed, Happening, Opened, Seated, Stopped
+from bot.model.errors import NoTable, NotHere, OnlyInGroups
+from bot.model.log import Closed, Happening, Stopped
 from bot.model.people import Address, Chat, Person, PersonId, Whereabouts
 from bot.model.table import OPEN_STAGES, Stage, Table, TableId
-from bot.model.taps import TableTap, Tap, Wish, tap_from_data
+from bot.model.taps import ChooseTap, SideTap, TableTap, Tap, Wish, tap_from_data
 from bot.screens import answers
 from bot.screens.company import Company
 from bot.screens.help import help_screen
 from bot.screens.leaderboard import leaderboard_screen
 from bot.screens.phrases import Phrases
 from engine.errors import BriscaError
+from engine.options import Side
 
 logger = logging.getLogger(__name__)
 
-MOST_TABLES = 5
-"""Open tables in a chat, and for a person."""
 LEADERBOARD_ROWS = 10
 
 
@@ -77,8 +77,7 @@ class Host:
             store, self._keeper, self._directory, messengers, clock, self._shown
         )
         self._agenda = Agenda(clock, self._due)
-        # Held from counting somebody's tables until the new seat is saved.
-        self._counting = asyncio.Lock()
+        self._reception = Reception(store, self._keeper, chance)
 
     # --- Life ---------------------------------------------------------------------------
 
@@ -124,7 +123,7 @@ class Host:
 
     def _what_is_due(self, table: Table) -> tuple[Happening, ...]:
         match table.stage:
-            case Stage.LOBBY:
+            case Stage.LOBBY | Stage.OVER:
                 return (Closed(),)
             case Stage.SUSPENDED:
                 return (Stopped(),)
@@ -204,6 +203,11 @@ class Host:
             if tap.wish is Wish.JOIN:
                 await self._check_here(tap.table, where)
             return await self._wish(request, tap.table, tap.wish, tap.game)
+        if isinstance(tap, SideTap):
+            await self._check_here(tap.table, where)
+            return await self._join(request, tap.table, tap.side)
+        if isinstance(tap, ChooseTap):
+            return await self._choose(request, tap)
         async with self._keeper.at(tap.table) as table:
             happenings = play.act(table, request.person.id, tap, self._turns.used(table))
             await self._write(request, table, happenings)
@@ -228,6 +232,11 @@ class Host:
                 return await self._start_match(request, table_id)
             case Wish.NEXT:
                 return await self._next_game(request, table_id, game)
+            case Wish.REMATCH:
+                rematch = await self._reception.rematch(table_id, request.person.id, request.id)
+                return await self._agree(request, rematch)
+            case Wish.AGREE:
+                return await self._agree(request, table_id)
             case Wish.STOP:
                 return await self._stop_match(request, table_id)
             case Wish.RESUME | Wish.BACK | Wish.RESIGN | Wish.STAY:
@@ -259,11 +268,22 @@ class Host:
         messenger = self._messengers[chat.platform]
         return await messenger.is_admin(Address(chat.platform, chat.key), request.person.key)
 
-    async def _join(self, request: _Request, table_id: TableId) -> Answer:
+    async def _choose(self, request: _Request, tap: ChooseTap) -> Answer:
+        async with self._keeper.at(tap.table) as table:
+            company = await self._directory.company(table)
+            happenings = lobby.choose(table, request.person.id, tap, company.people)
+            await self._write(request, table, happenings)
+        return Answer()
+
+    async def _join(self, request: _Request, table_id: TableId, side: Side | None = None) -> Answer:
         person = request.person
-        async with self._counting, self._keeper.at(table_id) as table:
-            happenings = lobby.join(table, person.id)
-            await self._check_room_for(person)
+        async with self._reception.counting, self._keeper.at(table_id) as table:
+            if side is None:
+                happenings = lobby.join(table, person.id)
+            else:
+                happenings = lobby.join_side(table, person.id, side)
+            if table.seat_of(person.id) is None:
+                await self._reception.check_room_for(person.id)
             await self._write(request, table, happenings)
         return self._seated(request, table_id)
 
@@ -289,6 +309,20 @@ class Host:
             lobby.check_start(table, request.person.id, company.people)
             await self._write(request, table, (play.first_deal(table, self._chance),))
         return Answer()
+
+    async def _agree(self, request: _Request, table_id: TableId) -> Answer:
+        request.table, person = table_id, request.person
+        async with self._keeper.at(table_id) as table:
+            happenings = lobby.agree(table, person.id)
+            company = await self._directory.company(table)
+            if lobby.is_agreed(table, person.id, company.people):
+                happenings = (*happenings, play.first_deal(table, self._chance))
+            after = await self._write(request, table, happenings)
+        if after.stage is not Stage.LOBBY:
+            return Answer()
+        if not person.can_write:
+            return self._seated(request, table_id)
+        return Answer(answers.waits_for_others(request.phrases))
 
     async def _next_game(self, request: _Request, table_id: TableId, game: int) -> Answer:
         async with self._keeper.at(table_id) as table:
@@ -336,40 +370,23 @@ class Host:
     async def _open(
         self, request: _Request, chat: Chat, thread: int | None, typed: Typed
     ) -> Answer:
-        person, table_id = request.person.id, self._chance.table_id()
-        opened = Opened(chat.id, thread, person, typed.terms.options, typed.terms.pace)
-        async with self._counting:
-            await self._check_room_for(request.person)
-            if len(await self._store.open_tables_in(chat.id)) >= MOST_TABLES:
-                raise TooManyTables
-            await self._keeper.open(table_id, (opened, Seated(person, 0)), person, request.id)
-        if request.person.can_write:
-            return Answer()
-        return self._seated(request, table_id)
-
-    async def _check_room_for(self, person: Person) -> None:
-        if len(await self._store.open_tables_of(person.id)) >= MOST_TABLES:
-            raise TooManyTables
+        person = request.person
+        table_id = await self._reception.open(chat.id, thread, person.id, typed.terms, request.id)
+        return Answer() if person.can_write else self._seated(request, table_id)
 
     async def _table_in(self, chat: Chat, person: Person) -> TableId:
         """Finds the table that a word means: the speaker's own, else the newest."""
-        tables = await self._readable(await self._store.open_tables_in(chat.id))
+        tables = await self._keeper.readable(await self._store.open_tables_in(chat.id))
         if not tables:
             raise NoTable
         own = set(await self._store.open_tables_of(person.id))
         return next((it for it in reversed(tables) if it.id in own), tables[-1]).id
 
-    async def _readable(self, table_ids: tuple[TableId, ...]) -> list[Table]:
-        """Passes over the tables whose log is broken: they are nobody else's trouble."""
-        tables = list[Table]()
-        for table_id in table_ids:
-            with suppress(LogBroken):
-                tables.append(await self._keeper.look(table_id))
-        return tables
-
     async def _open_private(self, request: _Request) -> Answer:
         await self._directory.set_can_write(request.person, can_write=True)
-        for table in await self._readable(await self._store.open_tables_of(request.person.id)):
+        for table in await self._keeper.readable(
+            await self._store.open_tables_of(request.person.id)
+        ):
             self._courier.repost_hand(table, request.person.id)
         name = request.person.name
         return Answer(answers.hello(request.phrases, name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model.people import Address, Chat, PersonId
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Slot, Wanted
-from bot.model.table import OPEN_STAGES, Table
+from bot.model.table import Table
 from bot.screens.company import Company
 from bot.screens.hand import hand_screen
 from bot.screens.lobby import lobby_screen
@@ -59,4 +59,4 @@ def _hand(
 
 def is_final(table: Table) -> bool:
     """Tells whether what the table's slots show will never change again."""
-    return table.stage not in OPEN_STAGES
+    return table.is_settled or table.stage in {Stage.STOPPED, Stage.CLOSED}

@@ -9,11 +9,12 @@ BriscaError (engine.errors)
     ├── NoTable  TableClosed       there is none, or its match is over
     ├── NotAllowed                 only the table's host or an admin of the chat may
     ├── NotHere                    a seat is taken in the table's own chat
-    ├── NotSeated  AlreadySeated  TableFull  SeatsMissing  NotHost
+    ├── NotSeated  AlreadySeated  TableFull  SideFull  SeatsMissing  TooFewSeats  NotHost
     ├── Away  NotAway              the computer plays for the person, or does not
     ├── Paused  NotSuspended       the table is suspended, or is not
     ├── PrivateChatsClosed         somebody seated cannot be written to
-    ├── AlreadyBegun  NotBegun  TooManyTables
+    ├── NotAgreed  NoRematch       a rematch begins when everyone has agreed
+    ├── AlreadyBegun  NotBegun  TooManyTables  HasLobby
     └── OnlyInGroups               the word needs a group
 """
 
@@ -74,6 +75,18 @@ class TableFull(HostError):
     """All seats are taken."""
 
 
+class SideFull(HostError):
+    """All seats of that side are taken."""
+
+
+class TooFewSeats(HostError):
+    """More people sit at the table than the chosen format has `seats`."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.seats = seats
+
+
 class SeatsMissing(HostError):
     """The match cannot begin: `missing` seats are free."""
 
@@ -112,6 +125,22 @@ class PrivateChatsClosed(HostError):
     def __init__(self, names: tuple[str, ...]) -> None:
         super().__init__(names)
         self.names = names
+
+
+class NotAgreed(HostError):
+    """These people, by name, have yet to agree to the rematch."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__(names)
+        self.names = names
+
+
+class NoRematch(HostError):
+    """The table waits for nobody's consent: it is an ordinary lobby."""
+
+
+class HasLobby(HostError):
+    """The person is host of another table that has not begun."""
 
 
 class AlreadyBegun(HostError):

@@ -14,7 +14,9 @@ from typing import TypeAlias
 
 from bot.model.errors import UnknownTap
 from bot.model.table import TableId
+from bot.model.terms import VALUES, Setting
 from engine.cards import CARD_BY_TEXT, Card
+from engine.options import Side
 
 LONGEST = 64
 """Bytes: the shortest limit of all platforms."""
@@ -35,6 +37,8 @@ class Wish(StrEnum):
     STOP = "stop"
     RESIGN = "resign"
     STAY = "stay"
+    REMATCH = "rematch"
+    AGREE = "agree"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,23 @@ class TableTap:
     table: TableId
     wish: Wish
     game: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class SideTap:
+    """Sit down on this side, where there are partners."""
+
+    table: TableId
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTap:
+    """Set what is played at a table to this very value, so that a second press changes nothing."""
+
+    table: TableId
+    setting: Setting
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +95,7 @@ class ClaimTap:
     trick: int
 
 
-Tap: TypeAlias = TableTap | PlayTap | ExchangeTap | ClaimTap
+Tap: TypeAlias = TableTap | SideTap | ChooseTap | PlayTap | ExchangeTap | ClaimTap
 
 
 def tap_to_data(tap: Tap) -> str:
@@ -89,6 +110,10 @@ def _parts(tap: Tap) -> tuple[object, ...]:
     match tap:
         case TableTap(table, wish, game):
             return "t", table, wish.value, game
+        case SideTap(table, side):
+            return "s", table, side
+        case ChooseTap(table, setting, value):
+            return "o", table, setting.value, value
         case PlayTap(table, game, trick, card):
             return "p", table, game, trick, card
         case ExchangeTap(table, game, upcard):
@@ -103,6 +128,10 @@ def tap_from_data(data: str) -> Tap:
         match data.split("."):
             case ["t", table, wish, game]:
                 return TableTap(_table(table), Wish(wish), _number(game))
+            case ["s", table, "0" | "1" as side]:
+                return SideTap(_table(table), int(side))
+            case ["o", table, setting, value] if value in VALUES[Setting(setting)]:
+                return ChooseTap(_table(table), Setting(setting), value)
             case ["p", table, game, trick, card]:
                 return PlayTap(_table(table), _number(game), _number(trick), CARD_BY_TEXT[card])
             case ["x", table, game, upcard]:

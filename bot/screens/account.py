@@ -9,8 +9,8 @@ from typing import Any
 from bot.model.people import LONGEST_NAME
 from bot.model.screen import Plain, Text, plain
 from bot.screens.cards import card_label, cards_label, the_card
-from bot.screens.lobby import format_name, options_line
 from bot.screens.phrases import Phrases
+from bot.screens.terms import format_name, options_line
 from engine.actions import Resign
 from engine.cards import Card
 from engine.events import (

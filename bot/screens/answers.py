@@ -8,7 +8,10 @@ from bot.model.errors import (
     AlreadyBegun,
     AlreadySeated,
     Away,
+    HasLobby,
+    NoRematch,
     NoTable,
+    NotAgreed,
     NotAllowed,
     NotAway,
     NotBegun,
@@ -20,9 +23,11 @@ from bot.model.errors import (
     Paused,
     PrivateChatsClosed,
     SeatsMissing,
+    SideFull,
     StaleTap,
     TableClosed,
     TableFull,
+    TooFewSeats,
     TooManyTables,
     UnknownOption,
     UnknownTap,
@@ -70,14 +75,23 @@ def mistake(phrases: Phrases, error: BriscaError, company: Company | None) -> st
                     "{number} person is missing.", "{number} people are missing.", missing
                 )
             )
+        case TooFewSeats(seats=seats):
+            return word("That has {seats} seats, and there are more of you.", seats=seats)
         case NotHost(host=host):
             return word("{host} decides that.", host=host or word("Somebody"))
         case PrivateChatsClosed(names=names):
-            known: list[Text] = [(Plain(name or word("Somebody")),) for name in names]
-            listed = plain(phrases.listed(known))
-            return word("Waiting for {names} to open a chat with me.", names=listed)
+            return word(
+                "Waiting for {names} to open a chat with me.", names=_listed(phrases, names)
+            )
+        case NotAgreed(names=names):
+            return word("Still to agree: {names}.", names=_listed(phrases, names))
         case _:
             return _SENTENCES.get(type(error), _unknown)(phrases)
+
+
+def _listed(phrases: Phrases, names: tuple[str, ...]) -> str:
+    known: list[Text] = [(Plain(name or phrases.word("Somebody")),) for name in names]
+    return plain(phrases.listed(known))
 
 
 def _unknown_word(phrases: Phrases, error: UnknownWord) -> str:
@@ -137,9 +151,14 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
     NotSeated: lambda it: it.word("You don't play at this table."),
     AlreadySeated: lambda it: it.word("You sit at this table already."),
     TableFull: lambda it: it.word("All seats are taken; you are welcome to watch."),
+    SideFull: lambda it: it.word("That side has no free seat."),
     AlreadyBegun: lambda it: it.word("The match has begun; you are welcome to watch."),
     NotBegun: lambda it: it.word("The match has not begun yet."),
     TooManyTables: lambda it: it.word("No room for another table; finish one first."),
+    HasLobby: lambda it: it.word(
+        "You have a table that has not begun; start it or stand up there first."
+    ),
+    NoRematch: lambda it: it.word("Somebody has stood up; now the host starts the table."),
     OnlyInGroups: lambda it: it.word(
         "Tables are played in groups: add me to one and type /brisca new there."
     ),

@@ -11,7 +11,8 @@ from bot.model.table import Table
 from bot.screens.phrases import Phrases, joined
 from engine.options import Seat, Side
 
-_SIDE_MARKS = ("🔵", "🔴")
+SIDE_MARKS = ("🔵", "🔴")
+"""The colours of two sides of partners."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,8 @@ class Company:
     def side_label(self, phrases: Phrases, side: Side) -> Text:
         """Marks a side by its colour, or by the name of the one seat that it is."""
         form = self.table.options.format
-        if form.seats != form.sides:
-            return (Plain(_SIDE_MARKS[side]),)
+        if form.has_partners:
+            return (Plain(SIDE_MARKS[side]),)
         return (Strong(self.seat_name(phrases, side)),)
 
     def side_names(self, phrases: Phrases, side: Side) -> Text:
@@ -73,7 +74,7 @@ class Company:
     def score(self, phrases: Phrases, numbers: tuple[int, ...]) -> Text:
         """Shows a number for each side: ``Ana 2–0 Luis``, with more sides one after the other."""
         sides = [self.side_label(phrases, side) for side in range(len(numbers))]
-        if len(numbers) == len(_SIDE_MARKS):
+        if len(numbers) == len(SIDE_MARKS):
             middle = (Plain(f" {numbers[0]}–{numbers[1]} "),)
             return (*sides[0], *middle, *sides[1])
         pairs = zip(sides, numbers, strict=True)

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
 from bot.model.table import Stage, Table
-from bot.model.taps import TableTap, Wish
-from bot.screens.company import Company, unreachable
+from bot.model.taps import ChooseTap, SideTap, TableTap, Wish
+from bot.model.terms import Setting
+from bot.screens.company import SIDE_MARKS, Company, unreachable
 from bot.screens.phrases import Phrases, joined, lines
-from engine.options import Format, Options
+from bot.screens.terms import format_name, options_line, pace_name, setting_label
+from engine.options import Seat
+
+_ROWS = (
+    (Setting.FORMAT, Setting.MATCH_TO, Setting.PACE),
+    (Setting.EXCHANGE, Setting.CLAIM),
+    (Setting.DOUBLE, Setting.RACE),
+)
 
 
 def lobby_screen(phrases: Phrases, company: Company) -> Screen:
@@ -19,34 +27,57 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
     return Screen(
         lines(
             _title(phrases, company),
-            (Plain(options_line(phrases, table.options)),),
-            _seats(phrases, company),
-            _missing(phrases, table),
+            _terms(phrases, table),
+            *_seats(phrases, company),
+            _missing(phrases, company),
             unreachable(phrases, company),
         ),
-        (
-            (
-                Button(phrases.word("Sit down"), TableTap(table.id, Wish.JOIN), Style.PRIMARY),
-                Button(phrases.word("Stand up"), TableTap(table.id, Wish.LEAVE)),
-            ),
-            (Button(phrases.word("▶️ Start"), TableTap(table.id, Wish.START), Style.SUCCESS),),
-        ),
+        _buttons(phrases, table),
     )
 
 
-def format_name(phrases: Phrases, form: Format) -> str:
-    """Names a format."""
-    match form:
-        case Format.TWO:
-            return phrases.word("brisca for two")
-        case Format.THREE:
-            return phrases.word("brisca for three")
-        case Format.FOUR:
-            return phrases.word("brisca for four")
-        case Format.PAIRS:
-            return phrases.word("brisca in pairs")
-        case Format.TRIOS:
-            return phrases.word("brisca in trios")
+def _buttons(phrases: Phrases, table: Table) -> tuple[tuple[Button, ...], ...]:
+    """A rematch begins by itself when everyone agrees; any other table is started."""
+    settings = _setting_buttons(phrases, table)
+    if table.previous is not None:
+        return (_agree_buttons(phrases, table), *settings)
+    return (_seat_buttons(phrases, table), *settings, _start(phrases, table))
+
+
+def _agree_buttons(phrases: Phrases, table: Table) -> tuple[Button, ...]:
+    agree = TableTap(table.id, Wish.AGREE)
+    return Button(phrases.word("👍 Agreed"), agree, Style.SUCCESS), _leave(phrases, table)
+
+
+def _leave(phrases: Phrases, table: Table) -> Button:
+    return Button(phrases.word("Stand up"), TableTap(table.id, Wish.LEAVE))
+
+
+def _seat_buttons(phrases: Phrases, table: Table) -> tuple[Button, ...]:
+    leave = _leave(phrases, table)
+    if not table.options.format.has_partners:
+        join = TableTap(table.id, Wish.JOIN)
+        return Button(phrases.word("Sit down"), join, Style.PRIMARY), leave
+    sides = (
+        Button(phrases.word("Sit down {side}", side=mark), SideTap(table.id, side), Style.PRIMARY)
+        for side, mark in enumerate(SIDE_MARKS)
+    )
+    return *sides, leave
+
+
+def _setting_buttons(phrases: Phrases, table: Table) -> tuple[tuple[Button, ...], ...]:
+    return tuple(tuple(_setting_button(phrases, table, it) for it in row) for row in _ROWS)
+
+
+def _setting_button(phrases: Phrases, table: Table, setting: Setting) -> Button:
+    value = table.terms.next_value(setting, len(table.places))
+    label = setting_label(phrases, table.terms, setting)
+    return Button(label, ChooseTap(table.id, setting, value))
+
+
+def _start(phrases: Phrases, table: Table) -> tuple[Button, ...]:
+    tap = TableTap(table.id, Wish.START)
+    return (Button(phrases.word("▶️ Start"), tap, Style.SUCCESS),)
 
 
 def _title(phrases: Phrases, company: Company) -> Text:
@@ -59,30 +90,49 @@ def _title(phrases: Phrases, company: Company) -> Text:
     )
 
 
-def options_line(phrases: Phrases, options: Options) -> str:
-    """Lists the options that are on and off, and the points race if there is one."""
-    switches = (
-        (phrases.word("exchange"), options.exchange),
-        (phrases.word("three highest"), options.claim),
-        (phrases.word("over 100 counts double"), options.double_over_100),
-    )
-    parts = [f"{name} {'✓' if is_on else '✗'}" for name, is_on in switches]
-    if options.points_to_win is not None:
-        parts.append(phrases.word("a race to {points} points", points=options.points_to_win))
-    return " · ".join(parts)
+def _terms(phrases: Phrases, table: Table) -> Text:
+    pace = pace_name(phrases, table.pace)
+    return (Plain(f"⏱ {pace} · {options_line(phrases, table.options)}"),)
 
 
-def _seats(phrases: Phrases, company: Company) -> Text:
-    seats: list[Text] = []
-    for seat in range(company.table.options.format.seats):
-        is_free = company.table.person_at(seat) is None
-        name = phrases.word("free") if is_free else company.seat_name(phrases, seat)
-        seats.append((Plain(name) if is_free else Strong(name),))
-    return joined(seats, " · ")
+def _seats(phrases: Phrases, company: Company) -> list[Text]:
+    """Lists the seats: all in one line, or a line for each side of partners."""
+    form = company.table.options.format
+    if not form.has_partners:
+        return [_seat_names(phrases, company, range(form.seats))]
+    return [
+        (Plain(f"{mark} "), *_seat_names(phrases, company, form.seats_of(side)))
+        for side, mark in enumerate(SIDE_MARKS)
+    ]
 
 
-def _missing(phrases: Phrases, table: Table) -> Text:
+def _seat_names(phrases: Phrases, company: Company, seats: range) -> Text:
+    return joined([_seat_name(phrases, company, seat) for seat in seats], " · ")
+
+
+def _seat_name(phrases: Phrases, company: Company, seat: Seat) -> Text:
+    if company.table.person_at(seat) is None:
+        return (Plain(phrases.word("free")),)
+    return (Strong(company.seat_name(phrases, seat)),)
+
+
+def _missing(phrases: Phrases, company: Company) -> Text:
+    table = company.table
+    if table.previous is not None:
+        return _agreement(phrases, company)
     missing = len(table.free_seats)
     if missing == 0:
         return phrases.say("Everyone is here.")
     return phrases.count("{number} person is missing.", "{number} people are missing.", missing)
+
+
+def _agreement(phrases: Phrases, company: Company) -> Text:
+    """Tells who has yet to agree to a rematch."""
+    names: list[Text] = [
+        (Strong(company.name(phrases, it)),)
+        for it in company.table.people
+        if it not in company.table.ready
+    ]
+    if not names:
+        return phrases.say("Rematch: everyone agrees.")
+    return phrases.say("Rematch; still to agree: {names}.", names=phrases.listed(names))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
-from bot.model.table import Stage
+from bot.model.table import Stage, Table
 from bot.model.taps import TableTap, Wish
 from bot.screens.cards import card_label, suit_label, the_card
 from bot.screens.company import Company, unreachable
@@ -36,7 +36,7 @@ def table_screen(phrases: Phrases, company: Company) -> Screen:
         tap = TableTap(table.id, Wish.NEXT, table.game)
         button = Button(phrases.word("Next game"), tap, Style.PRIMARY)
         return Screen(_end_of_game(phrases, company, view, view.result), ((button,),))
-    return Screen(_end_of_match(phrases, company, view))
+    return Screen(_end_of_match(phrases, company, view), _rematch(phrases, table))
 
 
 # --- While a game is played -----------------------------------------------------------------
@@ -202,6 +202,12 @@ def _end_of_match(phrases: Phrases, company: Company, view: PublicView) -> Text:
         _best_trick(phrases, company),
         proof(company),
     )
+
+
+def _rematch(phrases: Phrases, table: Table) -> tuple[tuple[Button, ...], ...]:
+    if table.stage is not Stage.OVER or table.is_settled:
+        return ()
+    return ((Button(phrases.word("🔁 Rematch"), TableTap(table.id, Wish.REMATCH), Style.PRIMARY),),)
 
 
 def match_won(phrases: Phrases, company: Company, view: PublicView) -> Text:

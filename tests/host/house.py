@@ -218,14 +218,15 @@ async def seated(house: House, *people: Sender, words: str = "nueva") -> None:
     """The first of these people opens a table, all open their chats, and all sit down."""
     await house.opens_chat(*people)
     await house.says(people[0], words)
-    for person in people[1:]:
-        await house.taps(person, house.table_labels[0])
+    for at, person in enumerate(people[1:], 1):
+        sides = [it for it in house.table_labels if it[-1] in "🔵🔴"]
+        await house.taps(person, sides[at % 2] if sides else house.table_labels[0])
 
 
 async def started(house: House, *people: Sender, words: str = "nueva") -> None:
     """The same, and the match begins."""
     await seated(house, *people, words=words)
-    await house.taps(people[0], house.table_labels[2])
+    await house.taps(people[0], next(it for it in house.table_labels if it[0] == "▶"))
 
 
 async def plays_next(house: House, people: Sequence[Sender], *, only_cards: bool = False) -> bool:

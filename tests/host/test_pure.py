@@ -43,15 +43,18 @@ from bot.model.screen import Button, MessageLink, Plain, Screen
 from bot.model.slots import Delivered, Edit, Post, Wanted
 from bot.model.table import Mover
 from bot.model.taps import (
+    ChooseTap,
     ClaimTap,
     ExchangeTap,
     PlayTap,
+    SideTap,
     TableTap,
     Tap,
     Wish,
     tap_from_data,
     tap_to_data,
 )
+from bot.model.terms import VALUES
 from engine.actions import CLAIMS, EXCHANGES, PLAYS, RESIGNS
 from engine.cards import FULL_PACK
 from engine.options import MATCH_LENGTHS, Format, Options
@@ -197,8 +200,13 @@ def test_any_other_body_is_refused_as_a_value_error(kind: str, body: str) -> Non
 
 _games, _tricks = st.integers(-1, 999), st.integers(0, 40)
 _cards = st.sampled_from(FULL_PACK)
+_CHOICES = [(setting, value) for setting, values in VALUES.items() for value in values]
 TAPS = {
     TableTap: st.builds(TableTap, _ids, st.sampled_from(Wish), _games),
+    SideTap: st.builds(SideTap, _ids, st.integers(0, 1)),
+    ChooseTap: st.builds(
+        lambda table, choice: ChooseTap(table, *choice), _ids, st.sampled_from(_CHOICES)
+    ),
     PlayTap: st.builds(PlayTap, _ids, _games, _tricks, _cards),
     ExchangeTap: st.builds(ExchangeTap, _ids, _games, _cards),
     ClaimTap: st.builds(ClaimTap, _ids, _games, _tricks),
@@ -223,7 +231,9 @@ def test_a_tap_too_long_for_a_platform_is_never_written() -> None:
 
 @given(
     st.text()
-    | st.lists(st.sampled_from([*"tpxc.", "1O", "join", "²", "٣", "0", " 1"])).map("".join)
+    | st.lists(
+        st.sampled_from([*"tpxcso.", "1O", "join", "race", "61", "on", "²", "٣", "0", " 1"])
+    ).map("".join)
 )
 def test_any_text_is_a_tap_as_we_write_it_or_unknown(data: str) -> None:
     try:

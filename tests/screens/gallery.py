@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from bot.model import errors as host_errors
 from bot.model.errors import HostError, UnknownWord
 from bot.model.log import Acted, Dealt
+from bot.model.pace import NORMAL
 from bot.model.people import Address, Language, Person, Platform
 from bot.model.screen import Screen, plain
 from bot.model.slots import Delivered
@@ -60,6 +62,12 @@ def table(position: Position, stage: Stage = Stage.PLAYING) -> Painter:
     return lambda phrases: written(table_screen(phrases, company(position, stage)))
 
 
+def settled(position: Position) -> Painter:
+    it = company(position, Stage.OVER)
+    it = replace(it, table=replace(it.table, is_settled=True))
+    return lambda phrases: written(table_screen(phrases, it))
+
+
 def hands(position: Position, stage: Stage = Stage.PLAYING) -> Painter:
     def paint(phrases: Phrases) -> str:
         seen = company(position, stage)
@@ -73,8 +81,19 @@ def hands(position: Position, stage: Stage = Stage.PLAYING) -> Painter:
 
 def lobby(options: Options, seated: int, stage: Stage = Stage.LOBBY) -> Painter:
     places = tuple(Place(seat, seat + 1) for seat in range(seated))
-    it = Company(Table("t", 3, 1, None, stage, 1, options, places, NOON), PEOPLE)
+    it = Company(Table("t", 3, 1, None, stage, 1, options, places, NOON, pace=NORMAL), PEOPLE)
     return lambda phrases: written(lobby_screen(phrases, it))
+
+
+def rematch(*agreed: int) -> Painter:
+    """The lobby of a rematch in pairs, to which these people have agreed."""
+    it = replace(
+        Table("t", 3, 1, None, Stage.LOBBY, 1, Options(Format.PAIRS), (), NOON, pace=NORMAL),
+        places=tuple(Place(seat, seat + 1) for seat in range(4)),
+        previous="earlier",
+        ready=frozenset(agreed),
+    )
+    return lambda phrases: written(lobby_screen(phrases, Company(it, PEOPLE)))
 
 
 MID_TRICK = drawn("""
@@ -147,7 +166,9 @@ def mistakes(phrases: Phrases) -> str:
         UnknownWord: UnknownWord("tute"),
         host_errors.UnknownOption: host_errors.UnknownOption("9"),
         host_errors.SeatsMissing: host_errors.SeatsMissing(2),
+        host_errors.TooFewSeats: host_errors.TooFewSeats(2),
         host_errors.NotHost: host_errors.NotHost("Ana"),
+        host_errors.NotAgreed: host_errors.NotAgreed(("Luis", "Eva")),
         host_errors.PrivateChatsClosed: host_errors.PrivateChatsClosed(("Luis", "Eva")),
     }
     kinds = [
@@ -208,6 +229,9 @@ def told_record(phrases: Phrases) -> str:
 GALLERY: dict[str, Painter] = {
     "lobby": lobby(Options(Format.PAIRS, double_over_100=True), 2),
     "lobby_full": lobby(Options(claim=False, points_to_win=61), 2),
+    "lobby_trios": lobby(Options(Format.TRIOS, match_to=5, exchange=False), 4),
+    "lobby_rematch": rematch(1, 3),
+    "lobby_rematch_agreed": rematch(1, 2, 3, 4),
     "lobby_closed": lobby(Options(), 1, Stage.CLOSED),
     "table": table(MID_TRICK),
     "table_each_for_himself": table(FREE),
@@ -223,6 +247,7 @@ GALLERY: dict[str, Painter] = {
     "news_sweep": table(PLAIN_SWEEP.play("1 1C"), Stage.BETWEEN_GAMES),
     "game_ended_hands": hands(CLAIM.play("0 claim"), Stage.BETWEEN_GAMES),
     "match_ended": table(LAST_TRICK.play("1 2O"), Stage.OVER),
+    "match_ended_settled": settled(LAST_TRICK.play("1 2O")),
     "match_ended_hands": hands(LAST_TRICK.play("1 2O"), Stage.OVER),
     "mistakes": mistakes,
     "record_mistakes": record_mistakes,

@@ -1,0 +1,85 @@
+"""New tables and rematches, within what a person and a chat may have at once."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.host import lobby
+from bot.host.keeper import Keeper
+from bot.host.ports import Chance, Store
+from bot.model.errors import HasLobby, NoTable, TooManyTables
+from bot.model.log import Happening, Opened, Readied, Rematched, Seated
+from bot.model.people import ChatId, PersonId
+from bot.model.table import Stage, Table, TableId
+from bot.model.terms import Terms
+
+MOST_TABLES = 5
+"""Open tables in a chat, and for a person."""
+
+
+class Reception:
+    """Opens tables. Whoever seats a person holds `counting` from the count to the save."""
+
+    def __init__(self, store: Store, keeper: Keeper, chance: Chance) -> None:
+        self._store, self._keeper, self._chance = store, keeper, chance
+        self.counting = asyncio.Lock()
+
+    async def check_room_for(self, person: PersonId) -> None:
+        """Raises TooManyTables where a person sits at as many as one may."""
+        if len(await self._store.open_tables_of(person)) >= MOST_TABLES:
+            raise TooManyTables
+
+    async def open(
+        self, chat: ChatId, thread: int | None, person: PersonId, terms: Terms, tap: str
+    ) -> TableId:
+        """Opens a table, whose host has the first seat; raises HasLobby, TooManyTables."""
+        table_id = self._chance.table_id()
+        opened = Opened(chat, thread, person, terms.options, terms.pace)
+        async with self.counting:
+            await self._check_room_for_table(chat, person)
+            await self.check_room_for(person)
+            await self._keeper.open(table_id, (opened, Seated(person, 0)), person, tap)
+        return table_id
+
+    async def rematch(self, table_id: TableId, person: PersonId, tap: str) -> TableId:
+        """Opens the rematch of a match that has ended, or gives the one that is open already.
+
+        Raises NotSeated, AlreadyBegun, TableClosed, HasLobby, TooManyTables.
+        """
+        async with self.counting, self._keeper.at(table_id) as table:
+            lobby.check_rematch(table, person)
+            rematch = table.rematch or await self._announce_rematch(table, person)
+            # Of two logs the second may be missing after a kill; then the same tap comes again.
+            if not await self._is_there(rematch):
+                await self._keeper.open(rematch, _reopening(table, person), person, tap)
+        return rematch
+
+    async def _announce_rematch(self, table: Table, person: PersonId) -> TableId:
+        await self._check_room_for_table(table.chat, person)
+        for seated in table.people:
+            await self.check_room_for(seated)
+        rematch = self._chance.table_id()
+        await self._keeper.write(table, (Rematched(rematch),), person)
+        return rematch
+
+    async def _check_room_for_table(self, chat: ChatId, person: PersonId) -> None:
+        own = await self._keeper.readable(await self._store.open_tables_of(person))
+        if any(it.stage is Stage.LOBBY and it.host == person for it in own):
+            raise HasLobby
+        if len(await self._store.open_tables_in(chat)) >= MOST_TABLES:
+            raise TooManyTables
+
+    async def _is_there(self, table_id: TableId) -> bool:
+        try:
+            await self._keeper.look(table_id)
+        except NoTable:
+            return False
+        return True
+
+
+def _reopening(table: Table, person: PersonId) -> tuple[Happening, ...]:
+    """The same people on the same seats; whoever asks for it is host, and agrees."""
+    options, pace = table.options, table.pace
+    opened = Opened(table.chat, table.thread, person, options, pace, previous=table.id)
+    places = sorted(table.places, key=lambda it: it.seat)
+    return (opened, *(Seated(it.person, it.seat) for it in places), Readied(person))
