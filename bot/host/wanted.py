@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model.people import Address, Chat, PersonId
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Slot, Wanted
-from bot.model.table import Table
+from bot.model.table import Stage, Table
 from bot.screens.company import Company
 from bot.screens.hand import hand_screen
 from bot.screens.lobby import lobby_screen

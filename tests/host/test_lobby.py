@@ -169,14 +169,31 @@ async def test_a_chat_has_five_tables_at_most(house: House) -> None:
     assert (await house.says(SARA, "nueva")).startswith("↗ ")
 
 
+async def sits_with_five_others(house: House) -> None:
+    """Ana sits down at five tables of others, the last of which stands in the patio."""
+    places = (PLAZA, PLAZA, PLAZA, PATIO, PATIO)
+    for person, where in zip(EVERYONE[1:6], places, strict=True):
+        await house.says(person, "nueva 3", where)
+        assert await house.taps(ANA, "Me siento") != "No caben más mesas; terminad antes una."
+
+
 async def test_a_person_sits_at_five_tables_at_most(house: House) -> None:
-    for _ in range(3):
-        await house.says(ANA, "nueva")
-    for _ in range(2):
-        await house.says(ANA, "nueva", PATIO)
-    assert await house.says(ANA, "nueva", PATIO) == "No caben más mesas; terminad antes una."
-    await house.says(LUIS, "nueva", PATIO)
+    await sits_with_five_others(house)
+    assert await house.says(ANA, "nueva") == "No caben más mesas; terminad antes una."
+    await house.says(TOM, "new", PATIO)
     assert await house.taps(ANA, "Me siento") == "No caben más mesas; terminad antes una."
+
+
+async def test_a_person_is_host_of_one_lobby_at_most(house: House) -> None:
+    told = "Ya tienes una mesa por empezar; empiézala o levántate de ella."
+    await seated(house, ANA, LUIS)
+    assert await house.says(ANA, "nueva", PATIO) == told
+    assert await house.says(LUIS, "nueva", PATIO) == ""
+    await house.says(ANA, "empezar")
+    assert await house.says(ANA, "nueva 3") == ""
+    assert await house.says(ANA, "nueva 4") == told
+    await house.taps(ANA, "Me levanto")
+    assert await house.says(ANA, "nueva 4") == ""
 
 
 async def test_six_tables_opened_at_once_are_five(house: House) -> None:
@@ -190,8 +207,7 @@ async def test_six_tables_opened_at_once_are_five(house: House) -> None:
 
 
 async def test_a_seat_that_one_has_is_told_also_at_the_limit_of_tables(house: House) -> None:
-    for _ in range(5):
-        await house.says(ANA, "nueva")
+    await sits_with_five_others(house)
     assert await house.taps(ANA, "Me siento") == "Ya estás en esta mesa."
 
 
