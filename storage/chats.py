@@ -4,19 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.model.people import Chat, ChatId, Language, Platform, Whereabouts
+from bot.model.people import (
+    Chat,
+    ChatId,
+    Choice,
+    Face,
+    Language,
+    Manner,
+    Platform,
+    Whereabouts,
+)
 from storage.database import Subject
 from storage.names import kept
 
-FIND = "SELECT id, platform, key, title, language FROM chat WHERE platform = ? AND key = ?"
+FIND = """
+SELECT id, platform, key, title, coalesce(chosen_language, language), face
+FROM chat WHERE platform = ? AND key = ?
+"""
 
 VISIT = """
 INSERT INTO chat (platform, key, title, language) VALUES (?, ?, ?, ?)
 ON CONFLICT (platform, key) DO UPDATE SET title = excluded.title
-RETURNING id, platform, key, title, language
+RETURNING id, platform, key, title, coalesce(chosen_language, language), face
 """
 
-CHAT = "SELECT id, platform, key, title, language FROM chat WHERE id = ?"
+CHAT = """
+SELECT id, platform, key, title, coalesce(chosen_language, language), face
+FROM chat WHERE id = ?
+"""
+
+CHOOSE_FOR = """
+UPDATE chat SET chosen_language = coalesce(?, chosen_language), face = coalesce(?, face)
+WHERE id = ?
+RETURNING id, platform, key, title, coalesce(chosen_language, language), face
+"""
 
 
 class SqliteChats(Subject):
@@ -38,7 +59,13 @@ class SqliteChats(Subject):
             return _chat(row)
         raise KeyError(chat)
 
+    async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
+        """Keeps the face and the language that a chat has chosen; raises KeyError."""
+        for row in await self._database.run(CHOOSE_FOR, choice.language, choice.face, chat):
+            return _chat(row)
+        raise KeyError(chat)
+
 
 def _chat(row: tuple[Any, ...]) -> Chat:
-    number, platform, key, title, language = row
-    return Chat(number, Platform(platform), key, title, Language(language))
+    number, platform, key, title, language, face = row
+    return Chat(number, Platform(platform), key, title, Language(language), Manner(Face(face)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from functools import partial
 
 from aiosqlite import Connection
@@ -28,6 +29,8 @@ SELECT id FROM seat JOIN game_table ON id = seat.game_table WHERE person = ? ORD
 """
 
 OPEN_TABLES_IN = "SELECT id FROM game_table WHERE chat = ? AND is_open = 1 ORDER BY number"
+
+LAST_MOMENT = "SELECT max(changed_at) FROM game_table"
 
 KEEP_TAP = "INSERT INTO tap (id) VALUES (?) ON CONFLICT DO NOTHING RETURNING 1"
 
@@ -86,6 +89,11 @@ class SqliteTables(Subject):
     async def open_tables_in(self, chat: ChatId) -> tuple[TableId, ...]:
         """Lists the open tables of a chat, oldest first."""
         return tuple(it for (it,) in await self._database.read(OPEN_TABLES_IN, chat))
+
+    async def last_moment(self) -> datetime | None:
+        """Tells when a table last changed; None where there has never been one."""
+        ((at,),) = await self._database.read(LAST_MOMENT)
+        return None if at is None else moment_from_text(at)
 
 
 def _check(change: Change) -> None:

@@ -15,6 +15,7 @@ from bot.model.people import (
     Address,
     Chat,
     ChatId,
+    Choice,
     Language,
     Person,
     PersonId,
@@ -24,7 +25,7 @@ from bot.model.people import (
 )
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Slot
-from bot.model.standings import LeaderboardRow, Standing
+from bot.model.standings import OVERALL, Board, LeaderboardRow, Standing
 from bot.model.table import Stage, TableId
 from engine.options import Seat
 
@@ -79,6 +80,9 @@ class Tables(Protocol):
     async def open_tables_in(self, chat: ChatId) -> tuple[TableId, ...]:
         """Lists the open tables of a chat, oldest first."""
 
+    async def last_moment(self) -> datetime | None:
+        """Tells when a table last changed; None where there has never been one."""
+
 
 class Slots(Protocol):
     """What each slot of a table shows."""
@@ -108,6 +112,15 @@ class People(Protocol):
     async def set_can_write(self, person: PersonId, *, can_write: bool) -> None:
         """Notes whether a person's private chat is open to us."""
 
+    async def choose(self, person: PersonId, choice: Choice) -> Person:
+        """Keeps what a person has chosen; raises KeyError for whoever is forgotten."""
+
+    async def forget_person(self, person: PersonId) -> bool:
+        """Drops a person's name and platform id, and keeps the matches.
+
+        Whoever sits at an open table stays known: then it is False.
+        """
+
 
 class Chats(Protocol):
     """The chats we know."""
@@ -118,12 +131,20 @@ class Chats(Protocol):
     async def chat(self, chat: ChatId) -> Chat:
         """Reads a chat by our number; raises KeyError."""
 
+    async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
+        """Keeps the face and the language that a chat has chosen; raises KeyError."""
+
 
 class Standings(Protocol):
     """Who has won how often."""
 
-    async def leaderboard(self, chat: ChatId, limit: int) -> tuple[LeaderboardRow, ...]:
-        """Ranks the people of a chat by wins, then by fewer matches, then by name."""
+    async def leaderboard(
+        self, chat: ChatId, limit: int, board: Board = OVERALL, since: datetime | None = None
+    ) -> tuple[LeaderboardRow, ...]:
+        """Ranks the people of a chat by what the board counts, fewer matches first among equals.
+
+        Only matches that were finished at `since` or later count.
+        """
 
 
 class Store(Tables, Slots, People, Chats, Standings, Protocol):

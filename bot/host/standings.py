@@ -17,6 +17,7 @@ def standings(table: Table) -> tuple[Standing, ...]:
             person=place.person,
             is_winner=form.side_of(place.seat) == match.winner,
             games=match.wins[form.side_of(place.seat)],
+            points=sum(it.points[form.side_of(place.seat)] for it in match.results),
         )
         for place in table.places
     )

@@ -37,6 +37,32 @@ class Language(StrEnum):
         return cls(base) if base in set(cls) else cls.ENGLISH
 
 
+class Face(StrEnum):
+    """Which cards are shown (RULES.md §2): a matter of display alone."""
+
+    SPANISH = "spanish"
+    ITALIAN = "italian"
+    FRENCH = "french"
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How cards are written for a reader: by which face, and whether in plain words."""
+
+    face: Face = Face.SPANISH
+    is_plain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What somebody chose for themselves or for a chat; what is None stays as it is."""
+
+    face: Face | None = None
+    language: Language | None = None
+    is_plain: bool | None = None
+    rings: bool | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Sender:
     """Who did something, as the platform tells it; `key` is the platform's id."""
@@ -60,7 +86,10 @@ class Whereabouts:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person we know. `can_write` tells whether the private chat is open to us."""
+    """A person we know. `can_write` tells whether the private chat is open to us.
+
+    `rings` tells whether a turn may make the phone ring. Forgotten people have no `key`.
+    """
 
     id: PersonId
     platform: Platform
@@ -68,17 +97,20 @@ class Person:
     name: str
     language: Language
     can_write: bool = False
+    manner: Manner = Manner()
+    rings: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A group chat we know, and the language its tables speak."""
+    """A group chat we know, the language its tables speak and the cards that they show."""
 
     id: ChatId
     platform: Platform
     key: str
     title: str
     language: Language
+    manner: Manner = Manner()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from bot.model.people import PersonId
+from engine.options import Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +17,37 @@ class Standing:
     is_winner: bool
     games: int
     """Games won, a double as two."""
+    points: int = 0
+    """Card points that the person's side won in all games."""
+
+
+class Measure(StrEnum):
+    """What a leaderboard counts."""
+
+    MATCHES = "matches"
+    GAMES = "games"
+    POINTS = "points"
+
+
+class Period(StrEnum):
+    """How far back a leaderboard looks."""
+
+    WEEK = "week"
+    MONTH = "month"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Which leaderboard: what it counts, since when, and of which format; None for all."""
+
+    measure: Measure = Measure.MATCHES
+    period: Period = Period.ALL
+    format: Format | None = None
+
+
+OVERALL = Board()
+"""Matches won, in every format, since ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,5 +56,7 @@ class LeaderboardRow:
 
     person: PersonId
     name: str
-    wins: int
+    score: int
+    """What the board counts: matches, games or points won."""
     matches: int
+    """Matches played."""

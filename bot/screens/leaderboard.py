@@ -22,6 +22,6 @@ def leaderboard_screen(phrases: Phrases, rows: Sequence[LeaderboardRow]) -> Scre
 def _row(phrases: Phrases, at: int, row: LeaderboardRow) -> Text:
     rank = _MEDALS[at] if at < len(_MEDALS) else f"{at + 1}."
     name = row.name or phrases.word("Somebody")
-    wins = phrases.count("{number} win", "{number} wins", row.wins)
+    wins = phrases.count("{number} win", "{number} wins", row.score)
     matches = phrases.count("of {number} match", "of {number} matches", row.matches)
     return (Plain(f"{rank} "), Strong(name), Plain(" · "), *wins, Plain(" "), *matches)

@@ -99,7 +99,12 @@ def _after_play(table: TableId, after: int, entries: tuple[Entry, ...], match: M
     if match.winner is None:
         return Change(table, 1, after, entries, Stage.PLAYING, (1, 2))
     standings = tuple(
-        Standing(person, is_winner=side == match.winner, games=match.wins[side])
+        Standing(
+            person,
+            is_winner=side == match.winner,
+            games=match.wins[side],
+            points=sum(it.points[side] for it in match.results),
+        )
         for side, person in enumerate((1, 2))
     )
     return Change(table, 1, after, entries, Stage.OVER, (1, 2), standings)

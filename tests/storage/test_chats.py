@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.host.ports import Store
-from bot.model.people import Chat, Language, Platform
+from bot.model.people import Chat, Choice, Face, Language, Manner, Platform
 from tests.storage.story import PATIO, PLAZA
 
 PLAZA_AS_KEPT = Chat(1, Platform.TELEGRAM, "-100", "La plaza", Language.SPANISH)
@@ -34,6 +34,17 @@ async def test_a_title_that_cannot_be_stored_is_kept_as_far_as_it_can(store: Sto
     assert await store.chat(1) == chat
 
 
+async def test_what_a_chat_chooses_is_kept_whatever_else_changes(store: Store) -> None:
+    await store.choose_for(1, Choice(face=Face.FRENCH))
+    chosen = await store.choose_for(1, Choice(language=Language.ENGLISH))
+    assert (chosen.language, chosen.manner) == (Language.ENGLISH, Manner(Face.FRENCH))
+    await store.visit(replace(PLAZA, title="The square"), Language.SPANISH)
+    assert await store.chat(1) == replace(chosen, title="The square")
+    assert (await store.chat(2)).manner == Manner()
+
+
 async def test_an_unknown_chat_is_a_key_error(store: Store) -> None:
     with pytest.raises(KeyError):
         await store.chat(99)
+    with pytest.raises(KeyError):
+        await store.choose_for(99, Choice(face=Face.FRENCH))

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.host.ports import Store
-from bot.model.people import Language, Platform, Sender
-from tests.storage.story import ANA, EVA, LUIS, known
+from bot.model.people import Address, Choice, Face, Language, Manner, Platform, Sender
+from bot.model.slots import Delivered, Slot
+from tests.storage.story import ANA, EVA, LUIS, closing_lobby, known, opening, whole_match
 
 
 async def test_a_person_is_met_once(store: Store) -> None:
@@ -88,3 +89,84 @@ async def test_a_private_chat_can_shut_again(store: Store) -> None:
 async def test_a_new_name_leaves_the_private_chat_open(store: Store) -> None:
     await store.set_can_write(2, can_write=True)
     assert (await store.meet(replace(LUIS, name="Lucho"))).can_write
+
+
+# --- What people choose ---------------------------------------------------------------------
+
+
+async def test_what_is_chosen_is_kept_and_what_is_not_stays(store: Store) -> None:
+    assert await store.choose(1, Choice(face=Face.FRENCH)) == replace(
+        known(1, ANA), manner=Manner(Face.FRENCH)
+    )
+    await store.choose(1, Choice(is_plain=True))
+    chosen = await store.choose(1, Choice(rings=False))
+    assert chosen == replace(known(1, ANA), manner=Manner(Face.FRENCH, is_plain=True), rings=False)
+    assert await store.meet(ANA) == (await store.people((1,)))[1] == chosen
+    assert await store.meet(LUIS) == known(2, LUIS)
+
+
+async def test_a_chosen_language_outlives_every_meeting(store: Store) -> None:
+    await store.choose(1, Choice(language=Language.ENGLISH))
+    assert (await store.meet(ANA)).language is Language.ENGLISH
+    assert (await store.meet(replace(ANA, name="Ann"))).language is Language.ENGLISH
+
+
+# --- Who is forgotten -----------------------------------------------------------------------
+
+
+async def test_a_forgotten_person_has_neither_name_nor_platform_id(
+    path: Path, store: Store
+) -> None:
+    await store.set_can_write(1, can_write=True)
+    assert await store.forget_person(1)
+    gone = (await store.people((1,)))[1]
+    assert (gone.name, gone.key, gone.can_write) == ("", "", False)
+    with closing(sqlite3.connect(path)) as onlooker:
+        dump = "\n".join(onlooker.iterdump())
+    assert "Ana" not in dump
+
+
+async def test_the_matches_of_a_forgotten_person_stay(store: Store) -> None:
+    for change in whole_match("match"):
+        await store.save(change)
+    before = await store.leaderboard(1, 10)
+    await store.forget_person(1)
+    after = await store.leaderboard(1, 10)
+    assert after == (replace(before[0], name=""), before[1])
+
+
+async def test_who_comes_back_after_being_forgotten_is_somebody_new(store: Store) -> None:
+    await store.forget_person(1)
+    assert await store.meet(ANA) == known(4, ANA)
+
+
+async def test_two_can_be_forgotten(store: Store) -> None:
+    assert await store.forget_person(1)
+    assert await store.forget_person(2)
+
+
+async def test_who_sits_at_an_open_table_stays_known(store: Store) -> None:
+    await store.save(opening("t", 1, 2))
+    assert not await store.forget_person(1)
+    assert (await store.people((1,)))[1] == known(1, ANA)
+    await store.save(closing_lobby("t", 3))
+    assert await store.forget_person(1)
+
+
+async def test_a_forgotten_persons_hands_are_no_longer_noted(store: Store) -> None:
+    await store.save(opening("t", 1, 2))
+    shown = Delivered(Address(Platform.TELEGRAM, "11"), "77", 1, "ab" * 16)
+    await store.show(Slot("t", 1), shown)
+    await store.show(Slot("t", 2), shown)
+    await store.save(closing_lobby("t", 3))
+    await store.forget_person(1)
+    assert set(await store.delivered("t")) == {Slot("t", 2)}
+
+
+async def test_nothing_is_noted_about_a_forgotten_person(store: Store) -> None:
+    await store.forget_person(1)
+    await store.set_can_write(1, can_write=True)
+    with pytest.raises(KeyError):
+        await store.choose(1, Choice(face=Face.FRENCH))
+    gone = (await store.people((1,)))[1]
+    assert (gone.can_write, gone.manner) == (False, Manner())

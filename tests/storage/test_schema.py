@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.model.log import Acted, Dealt, Entry, Opened
-from bot.model.people import Address, Platform
+from bot.model.people import Address, Face, Language, Manner, Platform
 from bot.model.slots import Delivered, Slot
+from bot.model.standings import Board, Measure
 from engine import rules
 from engine.state import Match
 from storage import DatabaseTooNew, open_database
@@ -19,7 +20,7 @@ from storage.database import opened
 from storage.schema import scripts
 from tests.storage.story import ANA, EVA, closing_lobby, known
 
-FIXTURE = Path(__file__).parent / "fixtures" / "schema_0001.sql"
+FIXTURES = Path(__file__).parent / "fixtures"
 FIRST = "CREATE TABLE first (word TEXT NOT NULL) STRICT; INSERT INTO first VALUES ('kept');"
 SECOND = "ALTER TABLE first ADD COLUMN more TEXT;"
 BROKEN = "CREATE TABLE second (word TEXT) STRICT; DELETE FROM first; DELETE FROM nowhere;"
@@ -36,9 +37,9 @@ def version_of(path: Path) -> int:
         return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def restored(path: Path) -> Path:
+def restored(path: Path, schema: int) -> Path:
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(FIXTURE.read_text("utf-8"))
+        connection.executescript((FIXTURES / f"schema_{schema:04}.sql").read_text("utf-8"))
     return path
 
 
@@ -104,14 +105,22 @@ async def test_every_table_checks_its_types(path: Path) -> None:
     assert [name for name, sql in tables if not sql.rpartition(")")[2].startswith(" STRICT")] == []
 
 
-# --- The database of schema 1 ---------------------------------------------------------------
+# --- The databases of earlier schemas -------------------------------------------------------
+
+EARLIER = pytest.mark.parametrize("schema", [1, 2])
 
 
-def test_schema_1_is_still_what_it_was(path: Path) -> None:
+def test_every_schema_has_a_database_to_begin_with() -> None:
+    assert len(list(FIXTURES.glob("*.sql"))) == len(scripts())
+
+
+@EARLIER
+def test_a_schema_is_still_what_it_was(path: Path, schema: int) -> None:
     now = path.with_name("now.db")
     with closing(sqlite3.connect(now)) as connection:
-        connection.executescript(scripts()[0])
-    assert schema_of(now) == schema_of(restored(path))
+        for script in scripts()[:schema]:
+            connection.executescript(script)
+    assert schema_of(now) == schema_of(restored(path, schema))
 
 
 def replayed(entries: tuple[Entry, ...]) -> Match:
@@ -126,19 +135,22 @@ def replayed(entries: tuple[Entry, ...]) -> Match:
     return match
 
 
-async def test_the_match_in_the_database_of_schema_1_can_still_be_replayed(path: Path) -> None:
-    async with open_database(restored(path)) as store:
+@EARLIER
+async def test_the_match_in_an_earlier_database_can_still_be_replayed(
+    path: Path, schema: int
+) -> None:
+    async with open_database(restored(path, schema)) as store:
         entries = await store.log("match-1")
         (first, second) = await store.leaderboard(1, 10)
     kinds = Counter(type(it.what).__name__ for it in entries)
     assert kinds == {"Opened": 1, "Seated": 2, "Dealt": 3, "Acted": 120}
     assert replayed(entries).winner == 0
-    assert (first.name, first.wins, first.matches) == ("Ana", 1, 1)
-    assert (second.name, second.wins, second.matches) == ("Luis", 0, 1)
+    assert (first.name, first.score, first.matches) == ("Ana", 1, 1)
+    assert (second.person, second.score, second.matches) == (2, 0, 1)
 
 
 async def test_everything_else_in_the_database_of_schema_1_is_still_there(path: Path) -> None:
-    async with open_database(restored(path)) as store:
+    async with open_database(restored(path, 1)) as store:
         assert all([await store.is_tap_saved(it) for it in ("match-1:open", "match-1:120")])
         assert await store.open_tables_of(3) == ("lobby-1",)
         assert await store.people((1, 3)) == {1: known(1, ANA), 3: known(3, EVA)}
@@ -147,7 +159,23 @@ async def test_everything_else_in_the_database_of_schema_1_is_still_there(path: 
         assert await store.delivered("lobby-1") == {Slot("lobby-1"): shown}
 
 
-async def test_the_database_of_schema_1_can_be_played_on(path: Path) -> None:
-    async with open_database(restored(path)) as store:
+async def test_what_was_chosen_and_counted_in_the_database_of_schema_2_is_still_there(
+    path: Path,
+) -> None:
+    async with open_database(restored(path, 2)) as store:
+        people = await store.people((1, 2, 3))
+        chat = await store.chat(2)
+        points = [it.score for it in await store.leaderboard(1, 10, Board(Measure.POINTS))]
+    eva = people[3]
+    assert (eva.language, eva.rings) == (Language.ENGLISH, False)
+    assert eva.manner == Manner(Face.FRENCH, is_plain=True)
+    assert (chat.language, chat.manner) == (Language.ENGLISH, Manner(Face.ITALIAN))
+    assert (people[1], people[2].name, people[2].key) == (known(1, ANA), "", "")
+    assert sum(points) == 3 * 120
+
+
+@EARLIER
+async def test_an_earlier_database_can_be_played_on(path: Path, schema: int) -> None:
+    async with open_database(restored(path, schema)) as store:
         await store.save(closing_lobby("lobby-1", 2, chat=2))
         assert await store.open_tables() == ()

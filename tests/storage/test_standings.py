@@ -5,13 +5,14 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from bot.host.ports import Change, Store, VersionConflict
 from bot.model.log import Chosen
-from bot.model.standings import LeaderboardRow, Standing
+from bot.model.standings import Board, LeaderboardRow, Measure, Standing
 from bot.model.table import Stage
 from engine.options import Format, Options
 from storage import open_database
@@ -19,6 +20,8 @@ from tests.storage.story import (
     ANA,
     EVA,
     LUIS,
+    NOON,
+    OPTIONS,
     finishing,
     log_of,
     opening,
@@ -28,11 +31,18 @@ from tests.storage.story import (
 )
 
 
-async def play(store: Store, table: str, winner: int, *losers: int, chat: int = 1) -> None:
+async def play(
+    store: Store,
+    table: str,
+    winner: int,
+    *losers: int,
+    chat: int = 1,
+    options: Options = OPTIONS,
+) -> None:
     """A match that `winner` wins."""
     people = (winner, *losers)
     standings = (Standing(it, is_winner=it == winner, games=3) for it in people)
-    await store.save(opening(table, *people, chat=chat))
+    await store.save(opening(table, *people, chat=chat, options=options))
     await store.save(finishing(table, 1 + len(people), chat, *standings))
 
 
@@ -48,7 +58,7 @@ async def test_a_match_counts_for_everyone_who_played_it(store: Store) -> None:
     for change in whole_match("match"):
         assert await store.leaderboard(1, 10) == ()
         await store.save(change)
-    assert [(it.wins, it.matches) for it in await store.leaderboard(1, 10)] == [(1, 1), (0, 1)]
+    assert [(it.score, it.matches) for it in await store.leaderboard(1, 10)] == [(1, 1), (0, 1)]
 
 
 async def test_more_wins_come_first_then_fewer_matches(store: Store) -> None:
@@ -57,9 +67,9 @@ async def test_more_wins_come_first_then_fewer_matches(store: Store) -> None:
     await play(store, "c", 1, 2)
     await play(store, "d", 2, 3)
     assert await store.leaderboard(1, 10) == (
-        LeaderboardRow(3, EVA.name, wins=2, matches=3),
-        LeaderboardRow(2, LUIS.name, wins=1, matches=2),
-        LeaderboardRow(1, ANA.name, wins=1, matches=3),
+        LeaderboardRow(3, EVA.name, score=2, matches=3),
+        LeaderboardRow(2, LUIS.name, score=1, matches=2),
+        LeaderboardRow(1, ANA.name, score=1, matches=3),
     )
 
 
@@ -78,6 +88,33 @@ async def test_people_of_one_name_keep_their_order(store: Store) -> None:
     await play(store, "b", 2, 1, 3)
     await play(store, "c", 1, 3, 2)
     assert [it.person for it in await store.leaderboard(1, 10)] == [1, 2, 3]
+
+
+async def test_a_leaderboard_counts_games_or_points_instead(store: Store) -> None:
+    ana = Standing(1, is_winner=True, games=3, points=190)
+    luis = Standing(2, is_winner=False, games=2, points=290)
+    await store.save(opening("t", 1, 2))
+    await store.save(finishing("t", 3, 1, ana, luis))
+    games = await store.leaderboard(1, 10, Board(Measure.GAMES))
+    points = await store.leaderboard(1, 10, Board(Measure.POINTS))
+    assert [(it.person, it.score) for it in games] == [(1, 3), (2, 2)]
+    assert [(it.person, it.score) for it in points] == [(2, 290), (1, 190)]
+
+
+async def test_a_leaderboard_of_a_format_counts_its_matches_alone(store: Store) -> None:
+    await play(store, "a", 1, 2)
+    await play(store, "b", 2, 3, 1, options=Options(Format.THREE))
+    three = await store.leaderboard(1, 10, Board(format=Format.THREE))
+    assert [it.person for it in three] == [2, 1, 3]
+    assert await store.leaderboard(1, 10, Board(format=Format.TRIOS)) == ()
+    assert [it.matches for it in await store.leaderboard(1, 10)] == [2, 2, 1]
+
+
+async def test_a_leaderboard_begins_at_a_moment_and_not_before(store: Store) -> None:
+    await play(store, "a", 1, 2)  # finished four seconds after noon
+    finished = NOON + timedelta(seconds=4)
+    assert len(await store.leaderboard(1, 10, since=finished)) == 2
+    assert await store.leaderboard(1, 10, since=finished + timedelta(microseconds=1)) == ()
 
 
 async def test_a_leaderboard_ends_at_its_limit(store: Store) -> None:
@@ -102,7 +139,7 @@ async def test_a_table_counts_once_however_often_it_is_finished(store: Store) ->
     await store.save(opening("t", 1, 2))
     await store.save(finishing("t", 3, 1, Standing(1, is_winner=True, games=3)))
     await store.save(finishing("t", 4, 1, Standing(1, is_winner=False, games=0)))
-    assert await store.leaderboard(1, 10) == (LeaderboardRow(1, "Ana", wins=1, matches=1),)
+    assert await store.leaderboard(1, 10) == (LeaderboardRow(1, "Ana", score=1, matches=1),)
 
 
 async def test_a_change_that_was_refused_counts_for_nobody(store: Store) -> None:

@@ -300,6 +300,16 @@ async def test_a_table_is_open_until_it_is_over_or_closed(store: Store, stage: S
     assert await store.open_tables_of(1) == expected
 
 
+async def test_the_last_moment_is_that_of_the_newest_entry_anywhere(store: Store) -> None:
+    assert await store.last_moment() is None
+    await store.save(opening("t", 1, 2))
+    await store.save(opening("u", 1))
+    assert await store.last_moment() == NOON + timedelta(seconds=3)
+    await store.save(closing_lobby("u", 2))
+    await store.save(readying("t", 3))
+    assert await store.last_moment() == NOON + timedelta(seconds=4)
+
+
 async def test_a_closed_table_keeps_its_log(store: Store) -> None:
     await store.save(opening("t", 1, 2))
     await store.save(closing_lobby("t", 3))
