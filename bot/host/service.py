@@ -7,9 +7,10 @@ import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from bot.host import attendance, lobby, play
+from bot.host import attendance, desk, lobby, play
 from bot.host.agenda import Agenda, due_at
 from bot.host.delivery import Courier
+from bot.host.desk import Desk
 from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
@@ -27,14 +28,11 @@ from bot.model.taps import ChooseTap, SideTap, TableTap, Tap, Wish, tap_from_dat
 from bot.screens import answers
 from bot.screens.company import Company
 from bot.screens.help import help_screen
-from bot.screens.leaderboard import leaderboard_screen
 from bot.screens.phrases import Phrases
 from engine.errors import BriscaError
 from engine.options import Side
 
 logger = logging.getLogger(__name__)
-
-LEADERBOARD_ROWS = 10
 
 
 _WISHES = {
@@ -78,6 +76,7 @@ class Host:
         )
         self._agenda = Agenda(clock, self._due)
         self._reception = Reception(store, self._keeper, chance)
+        self._desk = Desk(store, self._directory, clock)
 
     # --- Life ---------------------------------------------------------------------------
 
@@ -348,15 +347,14 @@ class Host:
         typed = read_words(command.words)
         if typed.word is Word.HELP:
             return Reply(help_screen(request.phrases))
+        if typed.word in desk.WORDS:
+            return await self._desk.answer(command, request.person, typed)
         if command.where.is_private:
             raise OnlyInGroups
         chat = await self._directory.visit(command.where, request.person.language)
         match typed.word:
             case Word.NEW:
                 return await self._open(request, chat, command.where.thread, typed)
-            case Word.LEADERBOARD:
-                rows = await self._store.leaderboard(chat.id, LEADERBOARD_ROWS)
-                return Reply(leaderboard_screen(Phrases(chat.language), rows))
             case Word.TABLE:
                 table = await self._keeper.look(await self._table_in(chat, request.person))
                 self._courier.repost(table)
@@ -366,6 +364,8 @@ class Host:
             case Word.JOIN | Word.START | Word.STOP | Word.RESIGN | Word.BACK:
                 table_id = await self._table_in(chat, request.person)
                 return await self._wish(request, table_id, _WISHES[typed.word])
+            case _:
+                raise ValueError(f"nobody answers {typed.word}")
 
     async def _open(
         self, request: _Request, chat: Chat, thread: int | None, typed: Typed

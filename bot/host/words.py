@@ -40,9 +40,9 @@ _SPANISH = {
     "clasificacion": Word.LEADERBOARD,
     "ayuda": Word.HELP,
 }
+FORMATS = {**{form.value: form for form in Format}, "parejas": Format.PAIRS}
 _CHOICES: dict[str, tuple[Setting, str]] = {
-    **{form.value: (Setting.FORMAT, form.value) for form in Format},
-    "parejas": (Setting.FORMAT, Format.PAIRS.value),
+    **{word: (Setting.FORMAT, form.value) for word, form in FORMATS.items()},
     **{name: (Setting.PACE, name) for name in PRESETS},
     "lento": (Setting.PACE, "slow"),
     "dia": (Setting.PACE, "day"),
@@ -57,23 +57,26 @@ _SECONDS = re.compile(r"([1-9][0-9]{0,5})s")
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A word, and for `new` the terms that came with it."""
+    """A word, and what came with it: for `new` terms, else words still to be read."""
 
     word: Word
     terms: Terms = field(default_factory=Terms)
+    rest: tuple[str, ...] = ()
 
 
 def read_words(text: str) -> Typed:
     """Reads what was typed; nothing at all is help. Raises UnknownWord, UnknownOption."""
     first, *rest = text.split() or [Word.HELP]
-    key = _key(first)
+    key = folded(first)
     if key in set(Word):
         word = Word(key)
     elif key in _SPANISH:
         word = _SPANISH[key]
     else:
         raise UnknownWord(first)
-    return Typed(word, read_terms(rest)) if word is Word.NEW else Typed(word)
+    if word is Word.NEW:
+        return Typed(word, read_terms(rest))
+    return Typed(word, rest=tuple(rest))
 
 
 def read_terms(words: list[str]) -> Terms:
@@ -84,7 +87,7 @@ def read_terms(words: list[str]) -> Terms:
     terms = Terms()
     left = iter(words)
     for word in left:
-        key = _key(word)
+        key = folded(word)
         if key in _CHOICES:
             terms = terms.having(*_CHOICES[key])
         elif key in _MATCH_TO:
@@ -109,13 +112,13 @@ def _race(word: str, number: str) -> str:
 
 
 def _seconds(word: str) -> int:
-    found = _SECONDS.fullmatch(_key(word))
+    found = _SECONDS.fullmatch(folded(word))
     if found is None or int(found[1]) < SHORTEST_MOVE:
         raise UnknownOption(word)
     return int(found[1])
 
 
-def _key(word: str) -> str:
+def folded(word: str) -> str:
     """Folds case and accents away."""
     parts = unicodedata.normalize("NFKD", word.casefold())
     return "".join(part for part in parts if not unicodedata.combining(part))

@@ -5,7 +5,9 @@ BriscaError (engine.errors)
     ├── UnknownTap                 a button that we never made, or no longer know
     ├── StaleTap                   a button of an earlier trick or game
     ├── UnknownWord                a word that is no command
-    │   └── UnknownOption          a word that is no option of a new table
+    │   ├── UnknownOption          a word that is no option of a new table
+    │   ├── UnknownBoard           a word that is no kind of leaderboard
+    │   └── UnknownChoice          words that are no setting
     ├── NoTable  TableClosed       there is none, or its match is over
     ├── NotAllowed                 only the table's host or an admin of the chat may
     ├── NotHere                    a seat is taken in the table's own chat
@@ -45,6 +47,18 @@ class UnknownWord(HostError):
 
 class UnknownOption(UnknownWord):
     """The word is no option of a new table."""
+
+
+class UnknownBoard(UnknownWord):
+    """The word is no kind of leaderboard."""
+
+
+class UnknownChoice(UnknownWord):
+    """The words are no setting of a person, or where `is_for_chat` is set, of a chat."""
+
+    def __init__(self, word: str, *, is_for_chat: bool) -> None:
+        super().__init__(word)
+        self.is_for_chat = is_for_chat
 
 
 class NoTable(HostError):

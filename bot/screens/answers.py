@@ -29,6 +29,8 @@ from bot.model.errors import (
     TableFull,
     TooFewSeats,
     TooManyTables,
+    UnknownBoard,
+    UnknownChoice,
     UnknownOption,
     UnknownTap,
     UnknownWord,
@@ -102,7 +104,29 @@ def _unknown_word(phrases: Phrases, error: UnknownWord) -> str:
             "blitz · normal · slow · day · none · 20s · noexchange · noclaim · double · race 61.",
             typed=typed,
         )
+    if isinstance(error, UnknownBoard):
+        return phrases.word(
+            "I don't know “{typed}”. There is: matches · games · points · 2 · 3 · 4 · pairs ·"
+            " trios · week · month · all.",
+            typed=typed,
+        )
+    if isinstance(error, UnknownChoice):
+        return _unknown_choice(phrases, typed, is_for_chat=error.is_for_chat)
     return phrases.word("I don't know “{typed}”. /brisca lists what I know.", typed=typed)
+
+
+def _unknown_choice(phrases: Phrases, typed: str, *, is_for_chat: bool) -> str:
+    if is_for_chat:
+        return phrases.word(
+            "I don't know “{typed}”. There is: face spanish · face italian · face french ·"
+            " language es · language en.",
+            typed=typed,
+        )
+    return phrases.word(
+        "I don't know “{typed}”. There is: face spanish · face italian · face french ·"
+        " words emoji · words plain · ring on · ring off · language es · language en.",
+        typed=typed,
+    )
 
 
 def _not_your_turn(phrases: Phrases, company: Company) -> str:

@@ -15,7 +15,7 @@ def help_screen(phrases: Phrases) -> Screen:
             phrases.say("/brisca new 3 · 4 · pairs · trios · to 5 — other tables"),
             phrases.say("/brisca join · leave · start — sit down, stand up, begin"),
             phrases.say("/brisca table — show the table again"),
-            phrases.say("/brisca leaderboard — who wins here"),
+            phrases.say("/brisca leaderboard — who wins here; also games · points · week · month"),
             phrases.say("Your cards reach you in private; play them with the buttons."),
         )
     )

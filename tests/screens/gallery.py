@@ -13,7 +13,7 @@ from bot.model.pace import NORMAL
 from bot.model.people import Address, Language, Person, Platform
 from bot.model.screen import Screen, plain
 from bot.model.slots import Delivered
-from bot.model.standings import LeaderboardRow
+from bot.model.standings import OVERALL, Board, LeaderboardRow, Measure, Period
 from bot.model.table import Place, SeatState, Stage, Table
 from bot.screens import answers
 from bot.screens.account import account
@@ -165,6 +165,8 @@ def mistakes(phrases: Phrases) -> str:
     special: dict[type[Exception], HostError] = {
         UnknownWord: UnknownWord("tute"),
         host_errors.UnknownOption: host_errors.UnknownOption("9"),
+        host_errors.UnknownBoard: host_errors.UnknownBoard("today"),
+        host_errors.UnknownChoice: host_errors.UnknownChoice("face", is_for_chat=False),
         host_errors.SeatsMissing: host_errors.SeatsMissing(2),
         host_errors.TooFewSeats: host_errors.TooFewSeats(2),
         host_errors.NotHost: host_errors.NotHost("Ana"),
@@ -174,6 +176,8 @@ def mistakes(phrases: Phrases) -> str:
     kinds = [
         *HostError.__subclasses__(),
         host_errors.UnknownOption,
+        host_errors.UnknownBoard,
+        host_errors.UnknownChoice,
         *IllegalAction.__subclasses__(),
     ]
     told = company(MID_TRICK)
@@ -212,7 +216,14 @@ def other_answers(phrases: Phrases) -> str:
 def leaderboard(phrases: Phrases) -> str:
     rows = [LeaderboardRow(1, "Ana", 12, 15), LeaderboardRow(2, "", 1, 3)]
     rows += [LeaderboardRow(3, "Eva", 1, 1), LeaderboardRow(4, "Luis", 0, 1)]
-    return written(leaderboard_screen(phrases, rows)) + written(leaderboard_screen(phrases, []))
+    boards: Sequence[tuple[Board, Sequence[LeaderboardRow]]] = (
+        (OVERALL, rows),
+        (Board(Measure.GAMES, Period.WEEK, Format.PAIRS), rows),
+        (Board(Measure.POINTS, Period.MONTH), rows),
+        (OVERALL, []),
+        (Board(period=Period.WEEK), []),
+    )
+    return "\n".join(written(leaderboard_screen(phrases, it, board)) for board, it in boards)
 
 
 def told_record(phrases: Phrases) -> str:
