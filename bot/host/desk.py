@@ -51,4 +51,4 @@ class Desk:
         length = LENGTHS.get(board.period)
         since = None if length is None else self._clock.now() - length
         rows = await self._store.leaderboard(chat.id, LEADERBOARD_ROWS, board, since)
-        return Reply(leaderboard_screen(Phrases(chat.language), rows, board))
+        return Reply(leaderboard_screen(Phrases(chat.language, chat.manner), rows, board))

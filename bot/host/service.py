@@ -141,7 +141,7 @@ class Host:
             logger.exception("could not tell who sent %s", type(command).__name__)
             return Answer(answers.fault(Phrases(command.sender.language)))
         command_id = command.id if isinstance(command, Say | Press) else ""
-        request = _Request(command_id, person, Phrases(person.language))
+        request = _Request(command_id, person, Phrases(person.language, person.manner))
         try:
             return await self._answer(command, request)
         except TapAlreadySaved:

@@ -29,12 +29,13 @@ def wanted(slot: Slot, company: Company, chat: Chat, public: Delivered | None) -
     edition = table.game + 1
     if slot.person is None:
         address = Address(chat.platform, chat.key, table.thread)
-        return Wanted(address, edition, _public(Phrases(chat.language), company))
+        return Wanted(address, edition, _public(Phrases(chat.language, chat.manner), company))
     person = company.people.get(slot.person)
     if person is None or not person.can_write:
         return None
     link = public if public is not None and public.edition == edition else None
-    screen = _hand(Phrases(person.language), company, slot.person, chat, link)
+    phrases = Phrases(person.language, person.manner)
+    screen = _hand(phrases, company, slot.person, chat, link)
     return Wanted(Address(person.platform, person.key), edition, screen)
 
 

@@ -54,7 +54,7 @@ class Company:
         """Calls whoever sits on a seat, so that the platform tells them."""
         person = self.people.get(self.table.person_at(seat) or 0)
         name = self.seat_name(phrases, seat)
-        return (Mention(person.key, name) if person else Plain(name),)
+        return (Mention(person.key, name) if person and person.key else Plain(name),)
 
     def side_label(self, phrases: Phrases, side: Side) -> Text:
         """Marks a side by its colour, or by the name of the one seat that it is."""

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from bot.model.people import Language
+from bot.model.people import Language, Manner
 from bot.model.screen import Plain, Span, Text
 
 Value: TypeAlias = str | int | Span | Text
@@ -36,11 +36,18 @@ def _translations(language: Language) -> NullTranslations:
     return GNUTranslations(compiled)
 
 
-class Phrases:
-    """Speaks one language. Values are data: they are put in, never interpreted."""
+_USUAL = Manner()
 
-    def __init__(self, language: Language) -> None:
+
+class Phrases:
+    """Speaks one language, and knows how its reader wants cards to be written.
+
+    Values are data: they are put in, never interpreted.
+    """
+
+    def __init__(self, language: Language, manner: Manner = _USUAL) -> None:
         self.language = language
+        self.manner = manner
         self._translations = _translations(language)
 
     def word(self, message: str, **values: str | int) -> str:

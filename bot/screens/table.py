@@ -93,7 +93,7 @@ def _title(phrases: Phrases, company: Company, view: PublicView) -> Text:
 
 
 def _stock(phrases: Phrases, view: PublicView) -> Text:
-    trump = suit_label(view.trump)
+    trump = suit_label(phrases, view.trump)
     if view.upcard is None:
         return phrases.say("Trumps {suit} · no stock left", suit=trump)
     return phrases.say(

@@ -10,13 +10,14 @@ from bot.model import errors as host_errors
 from bot.model.errors import HostError, UnknownWord
 from bot.model.log import Acted, Dealt
 from bot.model.pace import NORMAL
-from bot.model.people import Address, Language, Person, Platform
+from bot.model.people import Address, Face, Language, Manner, Person, Platform
 from bot.model.screen import Screen, plain
 from bot.model.slots import Delivered
 from bot.model.standings import OVERALL, Board, LeaderboardRow, Measure, Period
 from bot.model.table import Place, SeatState, Stage, Table
 from bot.screens import answers
 from bot.screens.account import account
+from bot.screens.cards import the_card
 from bot.screens.company import Company
 from bot.screens.hand import hand_screen
 from bot.screens.help import help_screen
@@ -25,6 +26,7 @@ from bot.screens.lobby import lobby_screen
 from bot.screens.phrases import Phrases
 from bot.screens.table import table_screen
 from engine import errors as rule_errors
+from engine.cards import CARD_BY_TEXT, Suit
 from engine.errors import IllegalAction, RuleError
 from engine.options import Format, Options
 from engine.record import RecordedGame, RecordFault, write
@@ -226,6 +228,21 @@ def leaderboard(phrases: Phrases) -> str:
     return "\n".join(written(leaderboard_screen(phrases, it, board)) for board, it in boards)
 
 
+MANNERS = [Manner(face, is_plain=is_plain) for face in Face for is_plain in (False, True)]
+
+
+def faces(phrases: Phrases) -> str:
+    """Every picture card and a number, by every face, in signs and in words."""
+    cards = [CARD_BY_TEXT[it] for it in ("1O", "3C", "10E", "11B", "12O")]
+    readers = [Phrases(phrases.language, it) for it in MANNERS]
+    lines = [", ".join(the_card(reader, it, Suit.OROS) for it in cards) for reader in readers]
+    return "\n".join([*lines, ""])
+
+
+def in_manner(painter: Painter, manner: Manner) -> Painter:
+    return lambda phrases: painter(Phrases(phrases.language, manner))
+
+
 def told_record(phrases: Phrases) -> str:
     entries, _ = a_log(Format.PAIRS, 3)
     dealt, *happened = (it.what for it in entries if isinstance(it.what, Dealt | Acted))
@@ -248,6 +265,9 @@ GALLERY: dict[str, Painter] = {
     "table_each_for_himself": table(FREE),
     "hands": hands(MID_TRICK),
     "hands_claim": hands(CLAIM),
+    "faces": faces,
+    "table_french": in_manner(table(MID_TRICK), Manner(Face.FRENCH)),
+    "hands_in_words": in_manner(hands(MID_TRICK), Manner(is_plain=True)),
     "news_exchange": table(EXCHANGE),
     "news_great_trick": table(FREE.play("2 1E")),
     "news_trump_lost": table(LOST_KING.play("1 3B")),
