@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from bot.host.words import FORMATS, folded
-from bot.model.errors import UnknownBoard
+from bot.model.errors import UnknownBoard, UnknownChoice
+from bot.model.people import Choice, Face, Language
 from bot.model.standings import OVERALL, Board, Measure, Period
 
 _MEASURES = {
@@ -26,6 +28,27 @@ _PERIODS = {
     "todo": Period.ALL,
 }
 
+_FACES = {
+    "spanish": Face.SPANISH,
+    "espanola": Face.SPANISH,
+    "italian": Face.ITALIAN,
+    "italiana": Face.ITALIAN,
+    "french": Face.FRENCH,
+    "francesa": Face.FRENCH,
+}
+_LANGUAGES = {
+    "es": Language.SPANISH,
+    "espanol": Language.SPANISH,
+    "spanish": Language.SPANISH,
+    "en": Language.ENGLISH,
+    "ingles": Language.ENGLISH,
+    "english": Language.ENGLISH,
+}
+_SWITCHES = {"on": True, "si": True, "off": False, "no": False}
+_WRITINGS = {"plain": True, "palabras": True, "emoji": False, "emojis": False}
+
+T = TypeVar("T")
+
 
 def read_board(words: Sequence[str]) -> Board:
     """Reads which leaderboard is meant, its words in any order; raises UnknownBoard."""
@@ -41,3 +64,35 @@ def read_board(words: Sequence[str]) -> Board:
         else:
             raise UnknownBoard(word)
     return board
+
+
+def read_choice(words: Sequence[str], *, is_for_chat: bool = False) -> Choice:
+    """Reads what a person or a chat chooses, such as ``face french``; raises UnknownChoice."""
+    choice, left = Choice(), list(words)
+    while left:
+        choice = _chosen(choice, left.pop(0), left, is_for_chat=is_for_chat)
+    return choice
+
+
+def _chosen(choice: Choice, word: str, left: list[str], *, is_for_chat: bool) -> Choice:
+    """Adds what a word chooses, together with the next one where it needs that."""
+    match folded(word):
+        case "face" | "cara":
+            return replace(choice, face=_value(_FACES, word, left, is_for_chat=is_for_chat))
+        case "language" | "idioma":
+            language = _value(_LANGUAGES, word, left, is_for_chat=is_for_chat)
+            return replace(choice, language=language)
+        case "ring" | "timbre" if not is_for_chat:
+            return replace(choice, rings=_value(_SWITCHES, word, left))
+        case "words" if not is_for_chat:
+            return replace(choice, is_plain=_value(_WRITINGS, word, left))
+        case key if key in _WRITINGS and not is_for_chat:
+            return replace(choice, is_plain=_WRITINGS[key])
+    raise UnknownChoice(word, is_for_chat=is_for_chat)
+
+
+def _value(values: Mapping[str, T], word: str, left: list[str], *, is_for_chat: bool = False) -> T:
+    typed = left.pop(0) if left else ""
+    if folded(typed) not in values:
+        raise UnknownChoice(f"{word} {typed}".strip(), is_for_chat=is_for_chat)
+    return values[folded(typed)]

@@ -2,35 +2,51 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
-from bot.host.asked import read_board
+from bot.host.asked import read_board, read_choice
 from bot.host.directory import Directory
 from bot.host.ports import Clock, Store
 from bot.host.words import Typed, Word
 from bot.model.answers import Answer, Reply
 from bot.model.commands import Say
 from bot.model.errors import OnlyInGroups
-from bot.model.people import Chat, Person
+from bot.model.people import Chat, Choice, Person
+from bot.model.screen import plain
 from bot.model.standings import Board, Period
+from bot.model.table import TableId
+from bot.screens import answers
 from bot.screens.leaderboard import leaderboard_screen
+from bot.screens.notices import privacy_screen, rules_screen
 from bot.screens.phrases import Phrases
+from bot.screens.settings import chat_settings_screen, own_settings
 
 LEADERBOARD_ROWS = 10
 
 LENGTHS = {Period.WEEK: timedelta(days=7), Period.MONTH: timedelta(days=30)}
 
-WORDS = frozenset({Word.LEADERBOARD})
+WORDS = frozenset({Word.LEADERBOARD, Word.RULES, Word.PRIVACY, Word.ME, Word.SETTINGS, Word.FORGET})
 """The words that are answered here."""
 
 
 class Desk:
-    """Answers whoever asks."""
+    """Answers whoever asks; `redraw` has tables shown anew, and nobody sits down in `seating`."""
 
-    def __init__(self, store: Store, directory: Directory, clock: Clock) -> None:
+    def __init__(
+        self,
+        store: Store,
+        directory: Directory,
+        clock: Clock,
+        redraw: Callable[[tuple[TableId, ...]], Awaitable[None]],
+        seating: asyncio.Lock,
+    ) -> None:
         self._store = store
         self._directory = directory
         self._clock = clock
+        self._redraw = redraw
+        self._seating = seating
 
     async def answer(self, said: Say, person: Person, typed: Typed) -> Answer | Reply:
         """Answers one of `WORDS`; raises the mistakes that can be made with them."""
@@ -38,6 +54,17 @@ class Desk:
             case Word.LEADERBOARD:
                 chat = await self._group(said, person)
                 return await self._leaderboard(chat, read_board(typed.rest))
+            case Word.SETTINGS:
+                chat = await self._group(said, person)
+                return await self._settings(chat, read_choice(typed.rest, is_for_chat=True))
+            case Word.ME:
+                return await self._me(person, read_choice(typed.rest))
+            case Word.FORGET:
+                return await self._forget(person)
+            case Word.RULES:
+                return Reply(rules_screen(_phrases(person)))
+            case Word.PRIVACY:
+                return Reply(privacy_screen(_phrases(person)))
             case _:
                 raise ValueError(f"{typed.word} is not for the desk")
 
@@ -51,4 +78,25 @@ class Desk:
         length = LENGTHS.get(board.period)
         since = None if length is None else self._clock.now() - length
         rows = await self._store.leaderboard(chat.id, LEADERBOARD_ROWS, board, since)
-        return Reply(leaderboard_screen(Phrases(chat.language, chat.manner), rows, board))
+        return Reply(leaderboard_screen(_phrases(chat), rows, board))
+
+    async def _settings(self, chat: Chat, choice: Choice) -> Reply:
+        if choice != Choice():
+            chat = await self._directory.choose_for(chat, choice)
+            await self._redraw(await self._store.open_tables_in(chat.id))
+        return Reply(chat_settings_screen(_phrases(chat)))
+
+    async def _me(self, person: Person, choice: Choice) -> Answer:
+        if choice != Choice():
+            person = await self._directory.choose(person, choice)
+            await self._redraw(await self._store.open_tables_of(person.id))
+        return Answer(plain(own_settings(_phrases(person), rings=person.rings)))
+
+    async def _forget(self, person: Person) -> Answer:
+        async with self._seating:
+            await self._directory.forget(person)
+        return Answer(answers.forgotten(_phrases(person)))
+
+
+def _phrases(reader: Person | Chat) -> Phrases:
+    return Phrases(reader.language, reader.manner)

@@ -6,7 +6,8 @@ import asyncio
 from dataclasses import replace
 
 from bot.host.ports import Chats, People
-from bot.model.people import Chat, ChatId, Language, Person, PersonId, Sender, Whereabouts
+from bot.model.errors import Forgotten, StillSeated
+from bot.model.people import Chat, ChatId, Choice, Language, Person, PersonId, Sender, Whereabouts
 from bot.model.table import Table
 from bot.screens.company import Company
 
@@ -53,4 +54,32 @@ class Directory:
         async with self._noting:
             await self._people_store.set_can_write(person.id, can_write=can_write)
             known = self._people.get(person.id, person)
-            self._people[person.id] = replace(known, can_write=can_write)
+            if known.key:
+                self._people[person.id] = replace(known, can_write=can_write)
+
+    async def choose(self, person: Person, choice: Choice) -> Person:
+        """Keeps what somebody has chosen; raises Forgotten."""
+        async with self._noting:
+            self.check_known(person.id)
+            chosen = await self._people_store.choose(person.id, choice)
+            self._people[person.id] = chosen
+        return chosen
+
+    async def choose_for(self, chat: Chat, choice: Choice) -> Chat:
+        """Keeps what was chosen for a chat."""
+        self._chats[chat.id] = chosen = await self._chat_store.choose_for(chat.id, choice)
+        return chosen
+
+    async def forget(self, person: Person) -> None:
+        """Forgets somebody's name and platform id; raises StillSeated, Forgotten."""
+        async with self._noting:
+            self.check_known(person.id)
+            if not await self._people_store.forget_person(person.id):
+                raise StillSeated
+            self._people[person.id] = replace(person, key="", name="", can_write=False)
+
+    def check_known(self, person: PersonId) -> None:
+        """Raises Forgotten for whoever was forgotten since they were met."""
+        known = self._people.get(person)
+        if known is not None and not known.key:
+            raise Forgotten

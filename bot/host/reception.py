@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 
 from bot.host import lobby
+from bot.host.directory import Directory
 from bot.host.keeper import Keeper
 from bot.host.ports import Chance, Store
 from bot.model.errors import HasLobby, NoTable, TooManyTables
 from bot.model.log import Happening, Opened, Readied, Rematched, Seated
 from bot.model.people import ChatId, PersonId
-from bot.model.table import Stage, Table, TableId
+from bot.model.table import Place, Stage, Table, TableId
 from bot.model.terms import Terms
 
 MOST_TABLES = 5
@@ -20,12 +21,14 @@ MOST_TABLES = 5
 class Reception:
     """Opens tables. Whoever seats a person holds `counting` from the count to the save."""
 
-    def __init__(self, store: Store, keeper: Keeper, chance: Chance) -> None:
+    def __init__(self, store: Store, keeper: Keeper, directory: Directory, chance: Chance) -> None:
         self._store, self._keeper, self._chance = store, keeper, chance
+        self._directory = directory
         self.counting = asyncio.Lock()
 
     async def check_room_for(self, person: PersonId) -> None:
-        """Raises TooManyTables where a person sits at as many as one may."""
+        """Raises TooManyTables where a person sits at as many as one may, or Forgotten."""
+        self._directory.check_known(person)
         if len(await self._store.open_tables_of(person)) >= MOST_TABLES:
             raise TooManyTables
 
@@ -51,13 +54,13 @@ class Reception:
             rematch = table.rematch or await self._announce_rematch(table, person)
             # Of two logs the second may be missing after a kill; then the same tap comes again.
             if not await self._is_there(rematch):
-                await self._keeper.open(rematch, _reopening(table, person), person, tap)
+                await self._keeper.open(rematch, await self._reopening(table, person), person, tap)
         return rematch
 
     async def _announce_rematch(self, table: Table, person: PersonId) -> TableId:
         await self._check_room_for_table(table.chat, person)
-        for seated in table.people:
-            await self.check_room_for(seated)
+        for place in await self._known_places(table):
+            await self.check_room_for(place.person)
         rematch = self._chance.table_id()
         await self._keeper.write(table, (Rematched(rematch),), person)
         return rematch
@@ -76,10 +79,15 @@ class Reception:
             return False
         return True
 
+    async def _reopening(self, table: Table, person: PersonId) -> tuple[Happening, ...]:
+        """The same people on the same seats; whoever asks for it is host, and agrees."""
+        options, pace = table.options, table.pace
+        opened = Opened(table.chat, table.thread, person, options, pace, previous=table.id)
+        places = await self._known_places(table)
+        return (opened, *(Seated(it.person, it.seat) for it in places), Readied(person))
 
-def _reopening(table: Table, person: PersonId) -> tuple[Happening, ...]:
-    """The same people on the same seats; whoever asks for it is host, and agrees."""
-    options, pace = table.options, table.pace
-    opened = Opened(table.chat, table.thread, person, options, pace, previous=table.id)
-    places = sorted(table.places, key=lambda it: it.seat)
-    return (opened, *(Seated(it.person, it.seat) for it in places), Readied(person))
+    async def _known_places(self, table: Table) -> list[Place]:
+        """Lists the seats taken, without those of people who have been forgotten since."""
+        people = await self._store.people(table.people)
+        known = (it for it in table.places if it.person in people and people[it.person].key)
+        return sorted(known, key=lambda it: it.seat)

@@ -20,15 +20,17 @@ from bot.host.turns import Turns
 from bot.host.words import Typed, Word, read_words
 from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
-from bot.model.errors import NoTable, NotHere, OnlyInGroups
+from bot.model.errors import NoTable, NotBegun, NotHere, OnlyInGroups
 from bot.model.log import Closed, Happening, Stopped
 from bot.model.people import Address, Chat, Person, PersonId, Whereabouts
+from bot.model.screen import plain
 from bot.model.table import OPEN_STAGES, Stage, Table, TableId
 from bot.model.taps import ChooseTap, SideTap, TableTap, Tap, Wish, tap_from_data
 from bot.screens import answers
 from bot.screens.company import Company
 from bot.screens.help import help_screen
 from bot.screens.phrases import Phrases
+from bot.screens.table import score
 from engine.errors import BriscaError
 from engine.options import Side
 
@@ -75,8 +77,9 @@ class Host:
             store, self._keeper, self._directory, messengers, clock, self._shown
         )
         self._agenda = Agenda(clock, self._due)
-        self._reception = Reception(store, self._keeper, chance)
-        self._desk = Desk(store, self._directory, clock)
+        self._reception = Reception(store, self._keeper, self._directory, chance)
+        seating = self._reception.counting
+        self._desk = Desk(store, self._directory, clock, self._redraw, seating)
 
     # --- Life ---------------------------------------------------------------------------
 
@@ -110,6 +113,10 @@ class Host:
 
     def _schedule(self, table: Table) -> None:
         self._agenda.schedule(table.id, due_at(table, self._turns.running_since(table)))
+
+    async def _redraw(self, table_ids: tuple[TableId, ...]) -> None:
+        for table in await self._keeper.readable(table_ids):
+            self._courier.refresh(table)
 
     async def _due(self, table_id: TableId) -> None:
         """Does what a table has been waiting for, if it still waits."""
@@ -349,6 +356,8 @@ class Host:
             return Reply(help_screen(request.phrases))
         if typed.word in desk.WORDS:
             return await self._desk.answer(command, request.person, typed)
+        if typed.word is Word.SCORE:
+            return await self._score(command, request)
         if command.where.is_private:
             raise OnlyInGroups
         chat = await self._directory.visit(command.where, request.person.language)
@@ -373,6 +382,22 @@ class Host:
         person = request.person
         table_id = await self._reception.open(chat.id, thread, person.id, typed.terms, request.id)
         return Answer() if person.can_write else self._seated(request, table_id)
+
+    async def _score(self, said: Say, request: _Request) -> Answer:
+        """Tells how the speaker's own table stands, or in a group the newest."""
+        person = request.person
+        if said.where.is_private:
+            own = await self._keeper.readable(await self._store.open_tables_of(person.id))
+            table = own[-1] if own else None
+        else:
+            chat = await self._directory.visit(said.where, person.language)
+            table = await self._keeper.look(await self._table_in(chat, person))
+        if table is None:
+            raise NoTable
+        if table.match is None:
+            raise NotBegun
+        company = await self._directory.company(table)
+        return Answer(plain(score(request.phrases, company)))
 
     async def _table_in(self, chat: Chat, person: Person) -> TableId:
         """Finds the table that a word means: the speaker's own, else the newest."""

@@ -31,7 +31,7 @@ def wanted(slot: Slot, company: Company, chat: Chat, public: Delivered | None) -
         address = Address(chat.platform, chat.key, table.thread)
         return Wanted(address, edition, _public(Phrases(chat.language, chat.manner), company))
     person = company.people.get(slot.person)
-    if person is None or not person.can_write:
+    if person is None or not (person.key and person.can_write):
         return None
     link = public if public is not None and public.edition == edition else None
     phrases = Phrases(person.language, person.manner)

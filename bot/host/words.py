@@ -25,6 +25,12 @@ class Word(StrEnum):
     BACK = "back"
     TABLE = "table"
     LEADERBOARD = "leaderboard"
+    SCORE = "score"
+    RULES = "rules"
+    ME = "me"
+    SETTINGS = "settings"
+    PRIVACY = "privacy"
+    FORGET = "forget"
     HELP = "help"
 
 
@@ -38,6 +44,12 @@ _SPANISH = {
     "vuelvo": Word.BACK,
     "mesa": Word.TABLE,
     "clasificacion": Word.LEADERBOARD,
+    "puntos": Word.SCORE,
+    "reglas": Word.RULES,
+    "yo": Word.ME,
+    "ajustes": Word.SETTINGS,
+    "privacidad": Word.PRIVACY,
+    "olvidame": Word.FORGET,
     "ayuda": Word.HELP,
 }
 FORMATS = {**{form.value: form for form in Format}, "parejas": Format.PAIRS}

@@ -17,7 +17,8 @@ BriscaError (engine.errors)
     ├── PrivateChatsClosed         somebody seated cannot be written to
     ├── NotAgreed  NoRematch       a rematch begins when everyone has agreed
     ├── AlreadyBegun  NotBegun  TooManyTables  HasLobby
-    └── OnlyInGroups               the word needs a group
+    ├── OnlyInGroups               the word needs a group
+    └── StillSeated  Forgotten     who plays is not forgotten; who is forgotten does not play
 """
 
 from __future__ import annotations
@@ -171,3 +172,11 @@ class TooManyTables(HostError):
 
 class OnlyInGroups(HostError):
     """The word needs a group; it was typed in a private chat."""
+
+
+class StillSeated(HostError):
+    """Whoever sits at an open table cannot be forgotten."""
+
+
+class Forgotten(HostError):
+    """The person was forgotten while this was on its way."""

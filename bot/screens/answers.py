@@ -8,6 +8,7 @@ from bot.model.errors import (
     AlreadyBegun,
     AlreadySeated,
     Away,
+    Forgotten,
     HasLobby,
     NoRematch,
     NoTable,
@@ -25,6 +26,7 @@ from bot.model.errors import (
     SeatsMissing,
     SideFull,
     StaleTap,
+    StillSeated,
     TableClosed,
     TableFull,
     TooFewSeats,
@@ -183,6 +185,10 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
         "You have a table that has not begun; start it or stand up there first."
     ),
     NoRematch: lambda it: it.word("Somebody has stood up; now the host starts the table."),
+    StillSeated: lambda it: it.word(
+        "You sit at a table: finish there, or leave it, and then I can forget you."
+    ),
+    Forgotten: lambda it: it.word("I had just forgotten you. Say it once more."),
     OnlyInGroups: lambda it: it.word(
         "Tables are played in groups: add me to one and type /brisca new there."
     ),
@@ -234,6 +240,13 @@ def hello(phrases: Phrases, name: str) -> str:
     if not name:
         return phrases.word("Hello! Your cards will come here.")
     return phrases.word("Hello, {name}! Your cards will come here.", name=name)
+
+
+def forgotten(phrases: Phrases) -> str:
+    """Takes leave of whoever wanted to be forgotten."""
+    return phrases.word(
+        "Done: I no longer know your name or your id. Your matches stay, without a name."
+    )
 
 
 def record_broken(phrases: Phrases, fault: RecordFault) -> str:

@@ -16,6 +16,10 @@ def help_screen(phrases: Phrases) -> Screen:
             phrases.say("/brisca join · leave · start — sit down, stand up, begin"),
             phrases.say("/brisca table — show the table again"),
             phrases.say("/brisca leaderboard — who wins here; also games · points · week · month"),
+            phrases.say("/brisca score · rules — the points, the rules"),
+            phrases.say("/brisca me — your cards, language and ring"),
+            phrases.say("/brisca settings — cards and language of this chat"),
+            phrases.say("/brisca privacy · forget — what I keep, and how I let go of it"),
             phrases.say("Your cards reach you in private; play them with the buttons."),
         )
     )

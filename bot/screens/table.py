@@ -46,7 +46,7 @@ def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
     return lines(
         _title(phrases, company, view),
         _stock(phrases, view),
-        phrases.say("Points {points}", points=company.score(phrases, view.points)),
+        _points(phrases, company, view),
         phrases.say("Trick {number}", number=len(view.tricks) + 1),
         *_trick_rows(phrases, company, view),
         last_trick(phrases, company, view),
@@ -69,7 +69,7 @@ def _suspended(phrases: Phrases, company: Company, view: PublicView) -> Text:
     return lines(
         _title(phrases, company, view),
         phrases.say("⏸ Nobody is here: the table waits until somebody goes on."),
-        phrases.say("Points {points}", points=company.score(phrases, view.points)),
+        _points(phrases, company, view),
         proof(company),
     )
 
@@ -80,6 +80,19 @@ def _stopped(phrases: Phrases, company: Company, view: PublicView) -> Text:
         phrases.say("🛑 The match was stopped: it counts for nobody."),
         proof(company),
     )
+
+
+def score(phrases: Phrases, company: Company) -> Text:
+    """Tells how a match and its game stand; raises ValueError before the match."""
+    table = company.table
+    if table.match is None:
+        raise ValueError("no match has begun at this table")
+    view = public_view(table.match)
+    return lines(_title(phrases, company, view), _points(phrases, company, view))
+
+
+def _points(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    return phrases.say("Points {points}", points=company.score(phrases, view.points))
 
 
 def _title(phrases: Phrases, company: Company, view: PublicView) -> Text:

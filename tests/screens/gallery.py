@@ -23,8 +23,10 @@ from bot.screens.hand import hand_screen
 from bot.screens.help import help_screen
 from bot.screens.leaderboard import leaderboard_screen
 from bot.screens.lobby import lobby_screen
+from bot.screens.notices import privacy_screen, rules_screen
 from bot.screens.phrases import Phrases
-from bot.screens.table import table_screen
+from bot.screens.settings import chat_settings_screen, own_settings
+from bot.screens.table import score, table_screen
 from engine import errors as rule_errors
 from engine.cards import CARD_BY_TEXT, Suit
 from engine.errors import IllegalAction, RuleError
@@ -211,6 +213,7 @@ def other_answers(phrases: Phrases) -> str:
         answers.opens_private(phrases),
         answers.hello(phrases, "Luis"),
         answers.hello(phrases, ""),
+        answers.forgotten(phrases),
     )
     return "\n".join([*said, ""])
 
@@ -237,6 +240,13 @@ def faces(phrases: Phrases) -> str:
     readers = [Phrases(phrases.language, it) for it in MANNERS]
     lines = [", ".join(the_card(reader, it, Suit.OROS) for it in cards) for reader in readers]
     return "\n".join([*lines, ""])
+
+
+def settings(phrases: Phrases) -> str:
+    """Settings of one's own in every manner, and of a chat."""
+    readers = [Phrases(phrases.language, it) for it in MANNERS]
+    own = [plain(own_settings(it, rings=not it.manner.is_plain)) for it in readers]
+    return "\n\n".join([*own, written(chat_settings_screen(readers[4]))])
 
 
 def in_manner(painter: Painter, manner: Manner) -> Painter:
@@ -266,6 +276,10 @@ GALLERY: dict[str, Painter] = {
     "hands": hands(MID_TRICK),
     "hands_claim": hands(CLAIM),
     "faces": faces,
+    "settings": settings,
+    "rules": lambda it: written(rules_screen(it)),
+    "privacy": lambda it: written(privacy_screen(it)),
+    "score": lambda it: plain(score(it, company(MID_TRICK))),
     "table_french": in_manner(table(MID_TRICK), Manner(Face.FRENCH)),
     "hands_in_words": in_manner(hands(MID_TRICK), Manner(is_plain=True)),
     "news_exchange": table(EXCHANGE),
