@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.host.asked import read_choice
-from bot.model.commands import Press
+from bot.model.commands import Press, Say
 from bot.model.errors import UnknownChoice
 from bot.model.people import Choice, Face, Language, Sender
 from tests.host.house import (
@@ -196,3 +197,17 @@ async def test_a_table_left_by_its_forgotten_host_goes_on_without_the_name(house
     await house.restart()
     await house.does(Press(house.new_id(), ANA, join, PLAZA))
     assert "Ana" in house.table
+
+
+async def test_who_is_forgotten_while_sitting_down_does_not_sit_down(house: House) -> None:
+    await seated(house, ANA)
+    await house.opens_chat(LUIS)
+    join = house.data(LUIS, house.table_labels[0])
+    taps = Press(house.new_id(), LUIS, join, PLAZA), Say(house.new_id(), LUIS, PLAZA, "olvidame")
+    for first, second in (taps, taps[::-1]):
+        await asyncio.gather(house.host.handle(first), house.host.handle(second))
+        await house.settle()
+        names = {it.name for it in (await house.store.people((1, 2, 3, 4))).values()}
+        seats = [await house.store.open_tables_of(it) for it in (2, 3, 4)]
+        assert ("Luis" in names) == any(seats)
+        await house.says(LUIS, "salir")
