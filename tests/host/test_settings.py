@@ -20,6 +20,7 @@ from tests.host.house import (
     PLAZA,
     TOM,
     House,
+    plays_game,
     plays_next,
     private,
     seated,
@@ -162,7 +163,7 @@ async def test_the_score_is_told_in_the_group_and_in_private(house: House) -> No
     assert "Aquí no hay mesa" in await house.says(ANA, "puntos", private(ANA))
     await seated(house, ANA, LUIS)
     assert "Todavía no ha empezado" in await house.says(ANA, "puntos")
-    await house.taps(ANA, house.table_labels[2])
+    await house.says(ANA, "empezar")
     told = await house.says(ANA, "puntos")
     assert "Puntos Ana 0–0 Luis" in told
     assert told == await house.says(LUIS, "puntos", private(LUIS))
@@ -211,3 +212,14 @@ async def test_who_is_forgotten_while_sitting_down_does_not_sit_down(house: Hous
         seats = [await house.store.open_tables_of(it) for it in (2, 3, 4)]
         assert ("Luis" in names) == any(seats)
         await house.says(LUIS, "salir")
+
+
+async def test_a_rematch_keeps_no_seat_for_who_was_forgotten(house: House) -> None:
+    await started(house, ANA, LUIS)
+    while "🏆" not in house.table:
+        await plays_game(house, (ANA, LUIS))
+        await house.passes(seconds=8)
+    await house.says(LUIS, "olvidame")
+    await house.restart()
+    await house.taps(ANA, "🔁 Revancha")
+    assert "Ana · libre" in house.table
