@@ -9,33 +9,24 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
+from bot.host.plan import plan
 from bot.host.ports import Clock, Messengers, Slots
+from bot.host.shown import Shown
 from bot.host.wanted import is_final, slots_of, wanted
 from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
 from bot.model.people import PersonId
-from bot.model.slots import Delivered, Edit, Operation, Post, Slot, Wanted
+from bot.model.slots import Call, Delivered, Edit, Operation, Post, Slot, Wait, Wanted
 from bot.model.table import Table, TableId
 
 logger = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds between two tries of a call whose fate is unknown; doubled each time."""
-
-
-def plan(
-    wanted: Wanted, delivered: Delivered | None, *, must_repost: bool = False
-) -> Operation | None:
-    """Tells what brings a slot from what it shows to what it should show; None for nothing."""
-    if delivered is None or must_repost or delivered.edition != wanted.edition:
-        return Post(wanted, delivered)
-    if delivered.fingerprint != wanted.screen.fingerprint():
-        return Edit(wanted, delivered)
-    return None
 
 
 class Courier:
@@ -50,18 +41,17 @@ class Courier:
         clock: Clock,
         on_shown: Callable[[Table, PersonId], None],
     ) -> None:
-        self._store = store
+        self._shown = Shown(store)
         self._keeper = keeper
         self._directory = directory
         self._messengers = messengers
         self._clock = clock
         self._on_shown = on_shown
-        self._delivered: dict[TableId, dict[Slot, Delivered]] = {}
         self._dirty: set[Slot] = set()
         self._reposts: set[Slot] = set()
-        self._unsaved: set[Slot] = set()
         self._unposted: set[TableId] = set()
         self._workers: dict[Slot, asyncio.Task[None]] = {}
+        self._waits: dict[Slot, asyncio.Task[None]] = {}
 
     def refresh(self, table: Table) -> None:
         """Has all slots of a table looked at."""
@@ -70,7 +60,7 @@ class Courier:
 
     async def resume(self, table: Table) -> None:
         """Has the slots looked at after a start; of a finished table those still noted."""
-        shown = await self._shown(table.id)
+        shown = await self._shown.at(table.id)
         for slot in slots_of(table):
             if slot in shown or not is_final(table):
                 self._mark(slot)
@@ -91,13 +81,15 @@ class Courier:
 
     async def stop(self) -> None:
         """Ends all deliveries; what is not shown yet will be after the next start."""
-        workers = list(self._workers.values())
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+        tasks = [*self._workers.values(), *self._waits.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _mark(self, slot: Slot) -> None:
         self._dirty.add(slot)
+        if slot in self._waits:
+            self._waits.pop(slot).cancel()
         if slot not in self._workers:
             self._workers[slot] = asyncio.create_task(self._work(slot), name=f"deliver {slot}")
 
@@ -119,9 +111,12 @@ class Courier:
             self._workers.pop(slot, None)
 
     async def _bring_up_to_date(self, slot: Slot) -> None:
-        await self._save(slot)
+        await self._shown.save(slot)
         pause = FIRST_PAUSE
         while operation := await self._operation(slot):
+            if isinstance(operation, Wait):
+                self._look_again(slot, operation.until)
+                break
             outcome = await self._execute(operation)
             if not isinstance(outcome, Done):
                 await self._let_hands_follow(slot, operation, is_posted=False)
@@ -130,7 +125,7 @@ class Courier:
                     await self._note(slot, operation, message)
                     pause = FIRST_PAUSE
                 case Gone():
-                    await self._forget(slot)
+                    await self._shown.forget(slot)
                 case Refused(reason):
                     await self._refused(slot, reason)
                     break
@@ -145,16 +140,27 @@ class Courier:
                     pause = min(2 * pause, LONGEST_PAUSE)
         await self._forget_if_final(slot)
 
+    def _look_again(self, slot: Slot, moment: datetime) -> None:
+        """Has a slot looked at once more at this moment, or at an earlier change."""
+        self._waits[slot] = asyncio.create_task(self._wait(slot, moment), name=f"wait {slot}")
+
+    async def _wait(self, slot: Slot, moment: datetime) -> None:
+        while self._clock.now() < moment:  # a clock set back meanwhile wakes us early
+            await self._clock.sleep_until(moment)
+        self._waits.pop(slot, None)
+        self._mark(slot)
+
     async def _operation(self, slot: Slot) -> Operation | None:
         table = await self._keeper.look(slot.table)
         company = await self._directory.company(table)
-        shown = await self._shown(slot.table)
+        shown = await self._shown.at(slot.table)
         chat = await self._directory.chat_of(table)
         public = shown.get(Slot(slot.table))
         target = wanted(slot, company, chat, public)
         if target is None or (slot.person is not None and self._must_wait(slot, target, public)):
             return None
-        operation = plan(target, shown.get(slot), must_repost=slot in self._reposts)
+        now = self._clock.now()
+        operation = plan(target, shown.get(slot), now, must_repost=slot in self._reposts)
         if operation is None and slot.person is not None:
             self._on_shown(table, slot.person)
         return operation
@@ -167,7 +173,7 @@ class Courier:
         is_posted = public is not None and public.edition == target.edition
         return not is_posted and slot.table not in self._unposted
 
-    async def _let_hands_follow(self, slot: Slot, operation: Operation, *, is_posted: bool) -> None:
+    async def _let_hands_follow(self, slot: Slot, operation: Call, *, is_posted: bool) -> None:
         if slot.person is not None or isinstance(operation, Edit):
             return
         if is_posted:
@@ -178,7 +184,7 @@ class Courier:
             if hand.person is not None:
                 self._mark(hand)
 
-    async def _execute(self, operation: Operation) -> Outcome:
+    async def _execute(self, operation: Call) -> Outcome:
         target = operation.wanted
         messenger = self._messengers[target.address.platform]
         if isinstance(operation, Edit):
@@ -186,24 +192,17 @@ class Courier:
             return await messenger.edit(shown.address, shown.message, target.screen)
         return await messenger.post(target.address, target.screen)
 
-    async def _note(self, slot: Slot, operation: Operation, message: str) -> None:
+    async def _note(self, slot: Slot, operation: Call, message: str) -> None:
         target = operation.wanted
         shown = Delivered(target.address, message, target.edition, target.screen.fingerprint())
-        # First of all it is remembered: should the store fail now, it is not posted again.
-        (await self._shown(slot.table))[slot] = shown
-        self._unsaved.add(slot)
         if isinstance(operation, Post):
             self._reposts.discard(slot)
-        await self._let_hands_follow(slot, operation, is_posted=True)
-        await self._save(slot)
+        try:
+            await self._shown.note(slot, shown)
+        finally:
+            await self._let_hands_follow(slot, operation, is_posted=True)
         if isinstance(operation, Post) and operation.replaces is not None:
             await self._strip(operation.replaces)
-
-    async def _save(self, slot: Slot) -> None:
-        shown = (await self._shown(slot.table)).get(slot)
-        if slot in self._unsaved and shown is not None:
-            await self._store.show(slot, shown)
-        self._unsaved.discard(slot)
 
     async def _strip(self, replaced: Delivered) -> None:
         """Takes the buttons off the old message; they would be refused anyway."""
@@ -221,23 +220,10 @@ class Courier:
             await self._directory.set_can_write(company.people[slot.person], can_write=False)
             self.refresh(table)
 
-    async def _shown(self, table_id: TableId) -> dict[Slot, Delivered]:
-        if table_id not in self._delivered:
-            loaded = await self._store.delivered(table_id)
-            self._delivered.setdefault(table_id, dict(loaded))
-        return self._delivered[table_id]
-
-    async def _forget(self, slot: Slot) -> None:
-        await self._store.forget(slot)
-        shown = await self._shown(slot.table)
-        shown.pop(slot, None)
-        if not shown:
-            self._delivered.pop(slot.table, None)
-
     async def _forget_if_final(self, slot: Slot) -> None:
         """Lets go of a message that will never change again."""
         if is_final(await self._keeper.look(slot.table)) and slot not in self._dirty:
-            await self._forget(slot)
+            await self._shown.forget(slot)
 
     async def _pause(self, seconds: float) -> None:
         await self._clock.sleep_until(self._clock.now() + timedelta(seconds=seconds))

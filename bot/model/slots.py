@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TypeAlias
 
 from bot.model.people import Address, PersonId
@@ -25,6 +26,8 @@ class Wanted:
     address: Address
     edition: int
     screen: Screen
+    may_wait_until: datetime | None = None
+    """Until when a redraw may wait for more to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,4 +56,14 @@ class Edit:
     delivered: Delivered
 
 
-Operation: TypeAlias = Post | Edit
+Call: TypeAlias = Post | Edit
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Do nothing until then: more may come that goes into the same redraw."""
+
+    until: datetime
+
+
+Operation: TypeAlias = Call | Wait
