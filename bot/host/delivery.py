@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.host.directory import Directory
@@ -18,10 +19,22 @@ from bot.host.plan import plan
 from bot.host.ports import Clock, Messengers, Slots
 from bot.host.shown import Shown
 from bot.host.wanted import is_final, slots_of, wanted
+from bot.model.commands import Press
 from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
-from bot.model.people import PersonId
-from bot.model.slots import Call, Delivered, Edit, Operation, Post, Slot, Wait, Wanted
+from bot.model.people import Address, PersonId
+from bot.model.slots import (
+    Call,
+    Delivered,
+    Edit,
+    Operation,
+    Post,
+    Sighting,
+    Slot,
+    Wait,
+    Wanted,
+)
 from bot.model.table import Table, TableId
+from bot.model.taps import Tap
 
 logger = logging.getLogger(__name__)
 
@@ -51,6 +64,8 @@ class Courier:
         self._reposts: set[Slot] = set()
         self._unposted: set[TableId] = set()
         self._workers: dict[Slot, asyncio.Task[None]] = {}
+        self._not_before: dict[Slot, datetime] = {}
+        self._sightings: dict[Slot, Sighting] = {}
         self._waits: dict[Slot, asyncio.Task[None]] = {}
 
     def refresh(self, table: Table) -> None:
@@ -61,8 +76,12 @@ class Courier:
     async def resume(self, table: Table) -> None:
         """Has the slots looked at after a start; of a finished table those still noted."""
         shown = await self._shown.at(table.id)
+        pending = await self._shown.load_pending(table.id)
         for slot in slots_of(table):
-            if slot in shown or not is_final(table):
+            if slot in pending:
+                # What was perhaps sent is not sent again before a tap on it had time to arrive.
+                self._not_before[slot] = self._clock.now() + timedelta(seconds=FIRST_PAUSE)
+            if slot in shown or slot in pending or not is_final(table):
                 self._mark(slot)
 
     def repost(self, table: Table) -> None:
@@ -77,6 +96,20 @@ class Courier:
         slot = Slot(table.id, person)
         if slot in slots_of(table):
             self._reposts.add(slot)
+            self._mark(slot)
+
+    def pressed(self, table: Table, person: PersonId, tap: Tap, press: Press) -> None:
+        """Hears which message was pressed; one that is not shown here loses its buttons.
+
+        Unless it is the one whose sending had an unknown fate: then it is what the slot shows.
+        """
+        where = press.where
+        if where is None or press.message is None:
+            return
+        slot = Slot(table.id, person if where.is_private else None)
+        if slot in slots_of(table) and not self._shown.is_known(slot, press.message):
+            address = Address(where.platform, where.key, where.thread)
+            self._sightings[slot] = Sighting(address, press.message, tap.game + 1)
             self._mark(slot)
 
     async def stop(self) -> None:
@@ -113,13 +146,13 @@ class Courier:
     async def _bring_up_to_date(self, slot: Slot) -> None:
         await self._shown.save(slot)
         pause = FIRST_PAUSE
-        while operation := await self._operation(slot):
+        while operation := await self._next(slot):
             if isinstance(operation, Wait):
                 self._look_again(slot, operation.until)
                 break
-            outcome = await self._execute(operation)
-            if not isinstance(outcome, Done):
-                await self._let_hands_follow(slot, operation, is_posted=False)
+            outcome = await self._execute(slot, operation)
+            if isinstance(operation, Post) and not isinstance(outcome, Done):
+                await self._let_hands_follow(slot, is_posted=False)
             match outcome:
                 case Done(message):
                     await self._note(slot, operation, message)
@@ -139,6 +172,23 @@ class Courier:
                     await self._pause(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
         await self._forget_if_final(slot)
+
+    async def _next(self, slot: Slot) -> Operation | None:
+        if slot in self._sightings:
+            await self._own_up(slot, self._sightings.pop(slot))
+        return await self._operation(slot)
+
+    async def _own_up(self, slot: Slot, seen: Sighting) -> None:
+        """Settles what a message is that somebody has pressed: the slot's, or an orphan."""
+        shown = (await self._shown.at(slot.table)).get(slot)
+        pending = self._shown.pending(slot)
+        if shown is not None and shown.message == seen.message:
+            return
+        is_missing = shown is None or (pending is not None and shown.edition < pending.edition)
+        if pending is not None and is_missing and pending.is_seen(seen):
+            await self._arrived(slot, pending.arrived(seen.message), replaces=shown)
+        else:
+            await self._strip(seen.address, seen.message)
 
     def _look_again(self, slot: Slot, moment: datetime) -> None:
         """Has a slot looked at once more at this moment, or at an earlier change."""
@@ -163,7 +213,8 @@ class Courier:
         operation = plan(target, shown.get(slot), now, must_repost=slot in self._reposts)
         if operation is None and slot.person is not None:
             self._on_shown(table, slot.person)
-        return operation
+        moment = self._not_before.get(slot, now)
+        return Wait(moment) if isinstance(operation, Post) and now < moment else operation
 
     def _must_wait(self, slot: Slot, target: Wanted, public: Delivered | None) -> bool:
         """Tells whether a hand waits for its table: no card is shown before the commitment.
@@ -173,8 +224,8 @@ class Courier:
         is_posted = public is not None and public.edition == target.edition
         return not is_posted and slot.table not in self._unposted
 
-    async def _let_hands_follow(self, slot: Slot, operation: Call, *, is_posted: bool) -> None:
-        if slot.person is not None or isinstance(operation, Edit):
+    async def _let_hands_follow(self, slot: Slot, *, is_posted: bool) -> None:
+        if slot.person is not None:
             return
         if is_posted:
             self._unposted.discard(slot.table)
@@ -184,33 +235,41 @@ class Courier:
             if hand.person is not None:
                 self._mark(hand)
 
-    async def _execute(self, operation: Call) -> Outcome:
+    async def _execute(self, slot: Slot, operation: Call) -> Outcome:
         target = operation.wanted
         messenger = self._messengers[target.address.platform]
         if isinstance(operation, Edit):
             shown = operation.delivered
             return await messenger.edit(shown.address, shown.message, target.screen)
+        await self._shown.pend(slot, target, self._clock.now())
         return await messenger.post(target.address, target.screen)
 
     async def _note(self, slot: Slot, operation: Call, message: str) -> None:
-        target = operation.wanted
-        shown = Delivered(target.address, message, target.edition, target.screen.fingerprint())
-        if isinstance(operation, Post):
-            self._reposts.discard(slot)
+        fingerprint, now = operation.wanted.screen.fingerprint(), self._clock.now()
+        if isinstance(operation, Edit):
+            shown = replace(operation.delivered, fingerprint=fingerprint, shown_at=now)
+            await self._shown.note(slot, shown)
+        elif pending := self._shown.pending(slot):
+            shown = replace(pending, fingerprint=fingerprint).arrived(message)
+            await self._arrived(slot, shown, replaces=operation.replaces)
+
+    async def _arrived(self, slot: Slot, shown: Delivered, *, replaces: Delivered | None) -> None:
+        """Notes a new message, which the hands may have waited for."""
+        self._reposts.discard(slot)
         try:
             await self._shown.note(slot, shown)
         finally:
-            await self._let_hands_follow(slot, operation, is_posted=True)
-        if isinstance(operation, Post) and operation.replaces is not None:
-            await self._strip(operation.replaces)
+            await self._let_hands_follow(slot, is_posted=True)
+        if replaces is not None:
+            await self._strip(replaces.address, replaces.message)
 
-    async def _strip(self, replaced: Delivered) -> None:
-        """Takes the buttons off the old message; they would be refused anyway."""
-        messenger = self._messengers[replaced.address.platform]
-        outcome = await messenger.strip(replaced.address, replaced.message)
+    async def _strip(self, address: Address, message: str) -> None:
+        """Takes the buttons off an old message; they would be refused anyway."""
+        messenger = self._messengers[address.platform]
+        outcome = await messenger.strip(address, message)
         if isinstance(outcome, RetryAfter):
             await self._pause(outcome.seconds)
-            await messenger.strip(replaced.address, replaced.message)
+            await messenger.strip(address, message)
 
     async def _refused(self, slot: Slot, reason: str) -> None:
         logger.info("delivery of %s refused: %s", slot, reason)
