@@ -34,7 +34,7 @@ from bot.model.slots import (
     Wanted,
 )
 from bot.model.table import Table, TableId
-from bot.model.taps import Tap
+from bot.model.taps import ChooseTap, SideTap, Tap
 
 logger = logging.getLogger(__name__)
 
@@ -104,12 +104,12 @@ class Courier:
         Unless it is the one whose sending had an unknown fate: then it is what the slot shows.
         """
         where = press.where
-        if where is None or press.message is None:
-            return
+        if where is None or press.message is None or is_final(table):
+            return  # nothing is kept of where a finished table stands; its buttons stay
         slot = Slot(table.id, person if where.is_private else None)
         if slot in slots_of(table) and not self._shown.is_known(slot, press.message):
             address = Address(where.platform, where.key, where.thread)
-            self._sightings[slot] = Sighting(address, press.message, tap.game + 1)
+            self._sightings[slot] = Sighting(address, press.message, _edition(tap))
             self._mark(slot)
 
     async def stop(self) -> None:
@@ -286,3 +286,8 @@ class Courier:
 
     async def _pause(self, seconds: float) -> None:
         await self._clock.sleep_until(self._clock.now() + timedelta(seconds=seconds))
+
+
+def _edition(tap: Tap) -> int:
+    """Tells which edition a button is of; those of the lobby belong to no game."""
+    return 0 if isinstance(tap, SideTap | ChooseTap) else tap.game + 1
