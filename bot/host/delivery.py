@@ -9,33 +9,37 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from datetime import timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
+from bot.host.plan import plan
 from bot.host.ports import Clock, Messengers, Slots
+from bot.host.shown import Shown
 from bot.host.wanted import is_final, slots_of, wanted
+from bot.model.commands import Press
 from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
-from bot.model.people import PersonId
-from bot.model.slots import Delivered, Edit, Operation, Post, Slot, Wanted
+from bot.model.people import Address, PersonId
+from bot.model.slots import (
+    Call,
+    Delivered,
+    Edit,
+    Operation,
+    Post,
+    Sighting,
+    Slot,
+    Wait,
+    Wanted,
+)
 from bot.model.table import Table, TableId
+from bot.model.taps import ChooseTap, SideTap, Tap
 
 logger = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds between two tries of a call whose fate is unknown; doubled each time."""
-
-
-def plan(
-    wanted: Wanted, delivered: Delivered | None, *, must_repost: bool = False
-) -> Operation | None:
-    """Tells what brings a slot from what it shows to what it should show; None for nothing."""
-    if delivered is None or must_repost or delivered.edition != wanted.edition:
-        return Post(wanted, delivered)
-    if delivered.fingerprint != wanted.screen.fingerprint():
-        return Edit(wanted, delivered)
-    return None
 
 
 class Courier:
@@ -50,18 +54,19 @@ class Courier:
         clock: Clock,
         on_shown: Callable[[Table, PersonId], None],
     ) -> None:
-        self._store = store
+        self._shown = Shown(store)
         self._keeper = keeper
         self._directory = directory
         self._messengers = messengers
         self._clock = clock
         self._on_shown = on_shown
-        self._delivered: dict[TableId, dict[Slot, Delivered]] = {}
         self._dirty: set[Slot] = set()
         self._reposts: set[Slot] = set()
-        self._unsaved: set[Slot] = set()
         self._unposted: set[TableId] = set()
         self._workers: dict[Slot, asyncio.Task[None]] = {}
+        self._not_before: dict[Slot, datetime] = {}
+        self._sightings: dict[Slot, Sighting] = {}
+        self._waits: dict[Slot, asyncio.Task[None]] = {}
 
     def refresh(self, table: Table) -> None:
         """Has all slots of a table looked at."""
@@ -70,9 +75,13 @@ class Courier:
 
     async def resume(self, table: Table) -> None:
         """Has the slots looked at after a start; of a finished table those still noted."""
-        shown = await self._shown(table.id)
+        shown = await self._shown.at(table.id)
+        pending = await self._shown.load_pending(table.id)
         for slot in slots_of(table):
-            if slot in shown or not is_final(table):
+            if slot in pending:
+                # What was perhaps sent is not sent again before a tap on it had time to arrive.
+                self._not_before[slot] = self._clock.now() + timedelta(seconds=FIRST_PAUSE)
+            if slot in shown or slot in pending or not is_final(table):
                 self._mark(slot)
 
     def repost(self, table: Table) -> None:
@@ -89,15 +98,31 @@ class Courier:
             self._reposts.add(slot)
             self._mark(slot)
 
+    def pressed(self, table: Table, person: PersonId, tap: Tap, press: Press) -> None:
+        """Hears which message was pressed; one that is not shown here loses its buttons.
+
+        Unless it is the one whose sending had an unknown fate: then it is what the slot shows.
+        """
+        where = press.where
+        if where is None or press.message is None or is_final(table):
+            return  # nothing is kept of where a finished table stands; its buttons stay
+        slot = Slot(table.id, person if where.is_private else None)
+        if slot in slots_of(table) and not self._shown.is_known(slot, press.message):
+            address = Address(where.platform, where.key, where.thread)
+            self._sightings[slot] = Sighting(address, press.message, _edition(tap))
+            self._mark(slot)
+
     async def stop(self) -> None:
         """Ends all deliveries; what is not shown yet will be after the next start."""
-        workers = list(self._workers.values())
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+        tasks = [*self._workers.values(), *self._waits.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _mark(self, slot: Slot) -> None:
         self._dirty.add(slot)
+        if slot in self._waits:
+            self._waits.pop(slot).cancel()
         if slot not in self._workers:
             self._workers[slot] = asyncio.create_task(self._work(slot), name=f"deliver {slot}")
 
@@ -119,18 +144,21 @@ class Courier:
             self._workers.pop(slot, None)
 
     async def _bring_up_to_date(self, slot: Slot) -> None:
-        await self._save(slot)
+        await self._shown.save(slot)
         pause = FIRST_PAUSE
-        while operation := await self._operation(slot):
-            outcome = await self._execute(operation)
-            if not isinstance(outcome, Done):
-                await self._let_hands_follow(slot, operation, is_posted=False)
+        while operation := await self._next(slot):
+            if isinstance(operation, Wait):
+                self._look_again(slot, operation.until)
+                break
+            outcome = await self._execute(slot, operation)
+            if isinstance(operation, Post) and not isinstance(outcome, Done):
+                await self._let_hands_follow(slot, is_posted=False)
             match outcome:
                 case Done(message):
                     await self._note(slot, operation, message)
                     pause = FIRST_PAUSE
                 case Gone():
-                    await self._forget(slot)
+                    await self._shown.forget(slot)
                 case Refused(reason):
                     await self._refused(slot, reason)
                     break
@@ -145,19 +173,48 @@ class Courier:
                     pause = min(2 * pause, LONGEST_PAUSE)
         await self._forget_if_final(slot)
 
+    async def _next(self, slot: Slot) -> Operation | None:
+        if slot in self._sightings:
+            await self._own_up(slot, self._sightings.pop(slot))
+        return await self._operation(slot)
+
+    async def _own_up(self, slot: Slot, seen: Sighting) -> None:
+        """Settles what a message is that somebody has pressed: the slot's, or an orphan."""
+        shown = (await self._shown.at(slot.table)).get(slot)
+        pending = self._shown.pending(slot)
+        if shown is not None and shown.message == seen.message:
+            return
+        is_missing = shown is None or (pending is not None and shown.edition < pending.edition)
+        if pending is not None and is_missing and pending.is_seen(seen):
+            await self._arrived(slot, pending.arrived(seen.message), replaces=shown)
+        else:
+            await self._strip(seen.address, seen.message)
+
+    def _look_again(self, slot: Slot, moment: datetime) -> None:
+        """Has a slot looked at once more at this moment, or at an earlier change."""
+        self._waits[slot] = asyncio.create_task(self._wait(slot, moment), name=f"wait {slot}")
+
+    async def _wait(self, slot: Slot, moment: datetime) -> None:
+        while self._clock.now() < moment:  # a clock set back meanwhile wakes us early
+            await self._clock.sleep_until(moment)
+        self._waits.pop(slot, None)
+        self._mark(slot)
+
     async def _operation(self, slot: Slot) -> Operation | None:
         table = await self._keeper.look(slot.table)
         company = await self._directory.company(table)
-        shown = await self._shown(slot.table)
+        shown = await self._shown.at(slot.table)
         chat = await self._directory.chat_of(table)
         public = shown.get(Slot(slot.table))
         target = wanted(slot, company, chat, public)
         if target is None or (slot.person is not None and self._must_wait(slot, target, public)):
             return None
-        operation = plan(target, shown.get(slot), must_repost=slot in self._reposts)
+        now = self._clock.now()
+        operation = plan(target, shown.get(slot), now, must_repost=slot in self._reposts)
         if operation is None and slot.person is not None:
             self._on_shown(table, slot.person)
-        return operation
+        moment = self._not_before.get(slot, now)
+        return Wait(moment) if isinstance(operation, Post) and now < moment else operation
 
     def _must_wait(self, slot: Slot, target: Wanted, public: Delivered | None) -> bool:
         """Tells whether a hand waits for its table: no card is shown before the commitment.
@@ -167,8 +224,8 @@ class Courier:
         is_posted = public is not None and public.edition == target.edition
         return not is_posted and slot.table not in self._unposted
 
-    async def _let_hands_follow(self, slot: Slot, operation: Operation, *, is_posted: bool) -> None:
-        if slot.person is not None or isinstance(operation, Edit):
+    async def _let_hands_follow(self, slot: Slot, *, is_posted: bool) -> None:
+        if slot.person is not None:
             return
         if is_posted:
             self._unposted.discard(slot.table)
@@ -178,40 +235,41 @@ class Courier:
             if hand.person is not None:
                 self._mark(hand)
 
-    async def _execute(self, operation: Operation) -> Outcome:
+    async def _execute(self, slot: Slot, operation: Call) -> Outcome:
         target = operation.wanted
         messenger = self._messengers[target.address.platform]
         if isinstance(operation, Edit):
             shown = operation.delivered
             return await messenger.edit(shown.address, shown.message, target.screen)
+        await self._shown.pend(slot, target, self._clock.now())
         return await messenger.post(target.address, target.screen)
 
-    async def _note(self, slot: Slot, operation: Operation, message: str) -> None:
-        target = operation.wanted
-        shown = Delivered(target.address, message, target.edition, target.screen.fingerprint())
-        # First of all it is remembered: should the store fail now, it is not posted again.
-        (await self._shown(slot.table))[slot] = shown
-        self._unsaved.add(slot)
-        if isinstance(operation, Post):
-            self._reposts.discard(slot)
-        await self._let_hands_follow(slot, operation, is_posted=True)
-        await self._save(slot)
-        if isinstance(operation, Post) and operation.replaces is not None:
-            await self._strip(operation.replaces)
+    async def _note(self, slot: Slot, operation: Call, message: str) -> None:
+        fingerprint, now = operation.wanted.screen.fingerprint(), self._clock.now()
+        if isinstance(operation, Edit):
+            shown = replace(operation.delivered, fingerprint=fingerprint, shown_at=now)
+            await self._shown.note(slot, shown)
+        elif pending := self._shown.pending(slot):
+            shown = replace(pending, fingerprint=fingerprint).arrived(message)
+            await self._arrived(slot, shown, replaces=operation.replaces)
 
-    async def _save(self, slot: Slot) -> None:
-        shown = (await self._shown(slot.table)).get(slot)
-        if slot in self._unsaved and shown is not None:
-            await self._store.show(slot, shown)
-        self._unsaved.discard(slot)
+    async def _arrived(self, slot: Slot, shown: Delivered, *, replaces: Delivered | None) -> None:
+        """Notes a new message, which the hands may have waited for."""
+        self._reposts.discard(slot)
+        try:
+            await self._shown.note(slot, shown)
+        finally:
+            await self._let_hands_follow(slot, is_posted=True)
+        if replaces is not None:
+            await self._strip(replaces.address, replaces.message)
 
-    async def _strip(self, replaced: Delivered) -> None:
-        """Takes the buttons off the old message; they would be refused anyway."""
-        messenger = self._messengers[replaced.address.platform]
-        outcome = await messenger.strip(replaced.address, replaced.message)
+    async def _strip(self, address: Address, message: str) -> None:
+        """Takes the buttons off an old message; they would be refused anyway."""
+        messenger = self._messengers[address.platform]
+        outcome = await messenger.strip(address, message)
         if isinstance(outcome, RetryAfter):
             await self._pause(outcome.seconds)
-            await messenger.strip(replaced.address, replaced.message)
+            await messenger.strip(address, message)
 
     async def _refused(self, slot: Slot, reason: str) -> None:
         logger.info("delivery of %s refused: %s", slot, reason)
@@ -221,23 +279,15 @@ class Courier:
             await self._directory.set_can_write(company.people[slot.person], can_write=False)
             self.refresh(table)
 
-    async def _shown(self, table_id: TableId) -> dict[Slot, Delivered]:
-        if table_id not in self._delivered:
-            loaded = await self._store.delivered(table_id)
-            self._delivered.setdefault(table_id, dict(loaded))
-        return self._delivered[table_id]
-
-    async def _forget(self, slot: Slot) -> None:
-        await self._store.forget(slot)
-        shown = await self._shown(slot.table)
-        shown.pop(slot, None)
-        if not shown:
-            self._delivered.pop(slot.table, None)
-
     async def _forget_if_final(self, slot: Slot) -> None:
         """Lets go of a message that will never change again."""
         if is_final(await self._keeper.look(slot.table)) and slot not in self._dirty:
-            await self._forget(slot)
+            await self._shown.forget(slot)
 
     async def _pause(self, seconds: float) -> None:
         await self._clock.sleep_until(self._clock.now() + timedelta(seconds=seconds))
+
+
+def _edition(tap: Tap) -> int:
+    """Tells which edition a button is of; those of the lobby belong to no game."""
+    return 0 if isinstance(tap, SideTap | ChooseTap) else tap.game + 1

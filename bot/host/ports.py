@@ -24,7 +24,7 @@ from bot.model.people import (
     Whereabouts,
 )
 from bot.model.screen import Screen
-from bot.model.slots import Delivered, Slot
+from bot.model.slots import Delivered, Pending, Slot
 from bot.model.standings import OVERALL, Board, LeaderboardRow, Standing
 from bot.model.table import Stage, TableId
 from engine.options import Seat
@@ -90,14 +90,20 @@ class Slots(Protocol):
     async def delivered(self, table: TableId) -> Mapping[Slot, Delivered]:
         """Reads what a table's slots show."""
 
+    async def pending(self, table: TableId) -> Mapping[Slot, Pending]:
+        """Reads which messages of a table were about to be sent, and perhaps were."""
+
     async def tables_with_slots(self) -> tuple[TableId, ...]:
-        """Lists the tables that still have a message to keep up to date."""
+        """Lists the tables that still have a message to keep up to date, or perhaps have."""
+
+    async def pend(self, slot: Slot, pending: Pending) -> None:
+        """Notes that a message is about to be sent."""
 
     async def show(self, slot: Slot, delivered: Delivered) -> None:
-        """Notes what a slot shows now."""
+        """Notes what a slot shows now; nothing is pending there any more."""
 
     async def forget(self, slot: Slot) -> None:
-        """Notes that a slot shows nothing any more."""
+        """Notes that a slot shows nothing any more, and nothing is pending there."""
 
 
 class People(Protocol):

@@ -175,9 +175,13 @@ class Host:
 
     async def _do(self, command: Command, request: _Request) -> Answer | Reply:
         match command:
-            case Press(data=data, where=where):
+            case Press(where=where):
                 await self._note_reachable(request, where)
-                return await self._press(request, tap_from_data(data), where)
+                tap = tap_from_data(command.data)
+                request.table = tap.table
+                table = await self._keeper.look(tap.table)
+                self._courier.pressed(table, request.person.id, tap, command)
+                return await self._press(request, tap, where)
             case Say():
                 await self._note_reachable(request, command.where)
                 return await self._say(command, request)
@@ -204,7 +208,6 @@ class Host:
             await self._open_private(request)
 
     async def _press(self, request: _Request, tap: Tap, where: Whereabouts | None) -> Answer:
-        request.table = tap.table
         if isinstance(tap, TableTap):
             if tap.wish is Wish.JOIN:
                 await self._check_here(tap.table, where)

@@ -16,6 +16,8 @@ class Say:
     sender: Sender
     where: Whereabouts
     words: str
+    message: str | None = None
+    """The message's id in its chat, as the messenger's are; None where the platform has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,8 @@ class Press:
     data: str
     where: Whereabouts | None
     """Where the button stands, if the platform tells."""
+    message: str | None = None
+    """The id of the button's message, as the messenger's are, if the platform tells."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TypeAlias
 
 from bot.model.people import Address, PersonId
@@ -25,6 +26,8 @@ class Wanted:
     address: Address
     edition: int
     screen: Screen
+    may_wait_until: datetime | None = None
+    """Until when a redraw may wait for more to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,38 @@ class Delivered:
     message: str
     edition: int
     fingerprint: str
+    posted_at: datetime | None = None
+    """When the message was sent, if that is known."""
+    shown_at: datetime | None = None
+    """When it came to show this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A message on its way, noted before it is sent: after a kill nobody knows its id."""
+
+    address: Address
+    edition: int
+    fingerprint: str
+    posted_at: datetime
+
+    def is_seen(self, seen: Sighting) -> bool:
+        """Tells whether this may be the message that somebody has pressed."""
+        return (self.address.key, self.edition) == (seen.address.key, seen.edition)
+
+    def arrived(self, message: str) -> Delivered:
+        """Makes of it what a slot shows, once its id is known."""
+        at = self.posted_at
+        return Delivered(self.address, message, self.edition, self.fingerprint, at, at)
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A message that somebody has pressed a button of, and the edition that the button is of."""
+
+    address: Address
+    message: str
+    edition: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,4 +88,14 @@ class Edit:
     delivered: Delivered
 
 
-Operation: TypeAlias = Post | Edit
+Call: TypeAlias = Post | Edit
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Do nothing until then: more may come that goes into the same redraw."""
+
+    until: datetime
+
+
+Operation: TypeAlias = Call | Wait

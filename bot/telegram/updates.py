@@ -58,15 +58,20 @@ class Translator:
             return None
         if word.lower() == "brisca":
             message_id = f"tg-{self._bot_id}-m-{message.chat.id}-{message.message_id}"
-            return Say(message_id, self._sender(user), whereabouts(message), rest.strip())
+            return Say(
+                *(message_id, self._sender(user), whereabouts(message), rest.strip()),
+                message=str(message.message_id),
+            )
         if message.chat.type == ChatType.PRIVATE:
             return OpenPrivate(self._sender(user), rest.strip())
         return None
 
     def _pressed(self, query: CallbackQuery) -> Command:
-        where = None if query.message is None else _place(query.message.chat)
+        stands = query.message
+        where = None if stands is None else _place(stands.chat)
+        message = None if stands is None else str(stands.message_id)
         press_id = f"tg-{self._bot_id}-c-{query.id}"
-        return Press(press_id, self._sender(query.from_user), query.data or "", where)
+        return Press(press_id, self._sender(query.from_user), query.data or "", where, message)
 
     def _blocked(self, change: ChatMemberUpdated) -> Command | None:
         """Tells of a block and of its end, which /start need not follow."""

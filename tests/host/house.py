@@ -105,9 +105,14 @@ class House:
     async def taps(self, person: Sender, label: str) -> str:
         """Presses the newest button of this label that the person sees."""
         self._lines.append(f"{person.name} → [{label}]")
-        data, chat = self._button(person, label)
+        data, message = self._button(person, label)
+        return await self.taps_on(person, message, data)
+
+    async def taps_on(self, person: Sender, message: Message, data: str) -> str:
+        """Presses a button of this very message."""
+        chat = message.address.key
         where = private(person) if chat == person.key else GROUPS[chat]
-        return await self.press(person, data, where=where)
+        return await self.does(Press(self.new_id(), person, data, where, message.id))
 
     async def press(
         self, person: Sender, data: str, tap_id: str | None = None, where: Whereabouts = PLAZA
@@ -168,12 +173,12 @@ class House:
         """Finds what the newest button of this label sends, in the person's chat or a group."""
         return self._button(person, label)[0]
 
-    def _button(self, person: Sender, label: str) -> tuple[str, str]:
+    def _button(self, person: Sender, label: str) -> tuple[str, Message]:
         places = {person.key, *GROUPS}
         for message in reversed(self.messenger.messages):
             for button in (it for row in message.rows for it in row):
                 if message.address.key in places and button.label == label:
-                    return tap_to_data(button.tap), message.address.key
+                    return tap_to_data(button.tap), message
         raise AssertionError(f"{person.name} sees no [{label}]:\n{self.dialogue}")
 
     def shown(self) -> list[tuple[str, str, list[str]]]:

@@ -61,6 +61,7 @@ class FakeMessenger:
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
     _troubles: dict[str, deque[Trouble]] = field(default_factory=lambda: defaultdict(deque))
     _gates: dict[str, asyncio.Event] = field(default_factory=dict)
+    _lost: set[str] = field(default_factory=set)
     _hanging: dict[str, list[asyncio.Task[object]]] = field(
         default_factory=lambda: defaultdict(list)
     )
@@ -71,13 +72,16 @@ class FakeMessenger:
         """Lets the next calls to a chat come to these outcomes."""
         self._troubles[chat].extend(Trouble(it, has_effect) for it in outcomes)
 
-    def hang(self, chat: str) -> None:
-        """Lets calls to a chat hang until `release`."""
+    def hang(self, chat: str, *, has_effect: bool = False) -> None:
+        """Lets calls to a chat hang until `release`, before they take effect or after."""
         self._gates[chat] = asyncio.Event()
+        if has_effect:
+            self._lost.add(chat)
 
     def release(self, chat: str) -> None:
         """Lets the hanging calls take effect."""
         self._gates.pop(chat).set()
+        self._lost.discard(chat)
         for task in self._hanging.pop(chat, []):
             self.stillness.unpark(task)
 
@@ -135,6 +139,10 @@ class FakeMessenger:
 
     async def _call(self, what: str, address: Address, effect: Callable[[], Outcome]) -> Outcome:
         self.calls.append((what, address.key))
+        if address.key in self._lost:
+            outcome = effect()
+            await self._hang_at(address.key)
+            return outcome
         await self._hang_at(address.key)
         if self._troubles[address.key]:
             trouble = self._troubles[address.key].popleft()

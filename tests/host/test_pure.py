@@ -1,4 +1,4 @@
-"""The host without any world: plan, fold, and how buttons and logs are written."""
+"""The host without any world: fold, and how buttons and logs are written."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.host.delivery import plan
 from bot.host.fold import LogBroken, fold
 from bot.model.errors import UnknownTap
 from bot.model.log import (
@@ -38,9 +37,6 @@ from bot.model.log import (
     kind_of,
 )
 from bot.model.pace import Pace
-from bot.model.people import Address, Platform
-from bot.model.screen import Button, MessageLink, Plain, Screen
-from bot.model.slots import Delivered, Edit, Post, Wanted
 from bot.model.table import Mover
 from bot.model.taps import (
     ChooseTap,
@@ -60,51 +56,6 @@ from engine.cards import FULL_PACK
 from engine.options import MATCH_LENGTHS, Format, Options
 from tests.host.logs import a_log
 from tests.host.world import NOON
-
-# --- Plan -----------------------------------------------------------------------------------
-
-HERE = Address(Platform.TELEGRAM, "-100")
-TAP = TableTap("t", Wish.JOIN)
-ONE, OTHER = Screen((Plain("one"),)), Screen((Plain("other"),))
-WITH_BUTTON = replace(ONE, buttons=((Button("press", TAP),),))
-
-
-def shows(screen: Screen, edition: int = 1) -> Delivered:
-    return Delivered(HERE, "m1", edition, screen.fingerprint())
-
-
-@pytest.mark.parametrize(
-    ("wanted", "edition", "delivered", "must_repost", "expected"),
-    [
-        (ONE, 1, None, False, Post),
-        (ONE, 1, shows(ONE), False, None),
-        (OTHER, 1, shows(ONE), False, Edit),
-        (WITH_BUTTON, 1, shows(ONE), False, Edit),
-        (ONE, 2, shows(ONE), False, Post),
-        (OTHER, 2, shows(ONE), False, Post),
-        (ONE, 1, shows(ONE), True, Post),
-        (ONE, 1, None, True, Post),
-    ],
-)
-def test_the_plan_does_what_is_needed_and_nothing_else(
-    wanted: Screen,
-    edition: int,
-    delivered: Delivered | None,
-    must_repost: bool,  # noqa: FBT001 - a column of the table above
-    expected: type[Post | Edit] | None,
-) -> None:
-    target = Wanted(HERE, edition, wanted)
-    operation = plan(target, delivered, must_repost=must_repost)
-    if expected is None:
-        assert operation is None
-    else:
-        assert operation == expected(target, delivered)  # type: ignore[arg-type]  # Post or Edit
-
-
-def test_where_a_link_leads_is_not_worth_a_redraw() -> None:
-    without, with_target = MessageLink("table"), MessageLink("table", HERE, "m1")
-    assert plan(Wanted(HERE, 1, Screen((with_target,))), shows(Screen((without,)))) is None
-
 
 # --- Fold -----------------------------------------------------------------------------------
 

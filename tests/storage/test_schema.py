@@ -107,7 +107,7 @@ async def test_every_table_checks_its_types(path: Path) -> None:
 
 # --- The databases of earlier schemas -------------------------------------------------------
 
-EARLIER = pytest.mark.parametrize("schema", [1, 2])
+EARLIER = pytest.mark.parametrize("schema", [1, 2, 3])
 
 
 def test_every_schema_has_a_database_to_begin_with() -> None:
@@ -172,6 +172,12 @@ async def test_what_was_chosen_and_counted_in_the_database_of_schema_2_is_still_
     assert (chat.language, chat.manner) == (Language.ENGLISH, Manner(Face.ITALIAN))
     assert (people[1], people[2].name, people[2].key) == (known(1, ANA), "", "")
     assert sum(points) == 3 * 120
+
+
+async def test_what_was_on_its_way_in_the_database_of_schema_3_is_still_there(path: Path) -> None:
+    async with open_database(restored(path, 3)) as store:
+        (pending,) = (await store.pending("lobby-1")).values()
+    assert (pending.edition, pending.fingerprint) == (2, "cd" * 16)
 
 
 @EARLIER

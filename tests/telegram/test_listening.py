@@ -43,9 +43,10 @@ async def test_a_word_in_a_group_opens_a_table_that_can_be_joined(
     words, press = application.commands
     where = Whereabouts(Platform.TELEGRAM, str(group.id), "Los primos", is_private=False)
     assert isinstance(words, Say)
-    assert words == Say(words.id, sender(ana), where, "new")
+    assert words == Say(words.id, sender(ana), where, "new", words.message)
     assert isinstance(press, Press)
-    assert press == Press(press.id, sender(luis), "t.t4bl3.join.-1", where)
+    assert press == Press(press.id, sender(luis), "t.t4bl3.join.-1", where, str(group.last.id))
+    assert words.message == str(group.last.id - 1)
     telegram.assert_no_complaints()
 
 

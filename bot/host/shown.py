@@ -1,0 +1,80 @@
+"""What each slot shows: remembered here, and noted in the store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from bot.host.ports import Slots
+from bot.model.slots import Delivered, Pending, Slot, Wanted
+from bot.model.table import TableId
+
+
+class Shown:
+    """What the slots show; what the store failed to note is still remembered, and noted later."""
+
+    def __init__(self, store: Slots) -> None:
+        self._store = store
+        self._delivered: dict[TableId, dict[Slot, Delivered]] = {}
+        self._pending: dict[Slot, Pending] = {}
+        self._unsaved: set[Slot] = set()
+
+    async def at(self, table_id: TableId) -> Mapping[Slot, Delivered]:
+        """Tells what the slots of a table show."""
+        return await self._load(table_id)
+
+    async def load_pending(self, table_id: TableId) -> Mapping[Slot, Pending]:
+        """Reads after a start which messages were perhaps sent before it, and remembers them."""
+        pending = await self._store.pending(table_id)
+        self._pending.update(pending)
+        return pending
+
+    def pending(self, slot: Slot) -> Pending | None:
+        """Tells of a message that was perhaps sent, and whose id nobody knows."""
+        return self._pending.get(slot)
+
+    def is_known(self, slot: Slot, message: str) -> bool:
+        """Tells whether a slot is remembered to show this very message."""
+        shown = self._delivered.get(slot.table, {}).get(slot)
+        return shown is not None and shown.message == message
+
+    async def pend(self, slot: Slot, target: Wanted, now: datetime) -> None:
+        """Notes that a message is about to be sent.
+
+        Where two tries may both have arrived, which of the two somebody presses stays open.
+        """
+        earlier, fingerprint = self._pending.get(slot), target.screen.fingerprint()
+        if earlier is not None and earlier.fingerprint != fingerprint:
+            fingerprint = ""
+        pending = Pending(target.address, target.edition, fingerprint, now)
+        await self._store.pend(slot, pending)
+        self._pending[slot] = pending
+
+    async def note(self, slot: Slot, delivered: Delivered) -> None:
+        """Notes what a slot shows now; should the store fail, it is remembered all the same."""
+        (await self._load(slot.table))[slot] = delivered
+        self._pending.pop(slot, None)
+        self._unsaved.add(slot)
+        await self.save(slot)
+
+    async def save(self, slot: Slot) -> None:
+        """Notes in the store what could not be noted before."""
+        shown = (await self._load(slot.table)).get(slot)
+        if slot in self._unsaved and shown is not None:
+            await self._store.show(slot, shown)
+        self._unsaved.discard(slot)
+
+    async def forget(self, slot: Slot) -> None:
+        """Notes that a slot shows nothing any more."""
+        await self._store.forget(slot)
+        self._pending.pop(slot, None)
+        shown = await self._load(slot.table)
+        shown.pop(slot, None)
+        if not shown:
+            self._delivered.pop(slot.table, None)
+
+    async def _load(self, table_id: TableId) -> dict[Slot, Delivered]:
+        if table_id not in self._delivered:
+            loaded = await self._store.delivered(table_id)
+            self._delivered.setdefault(table_id, dict(loaded))
+        return self._delivered[table_id]
