@@ -43,8 +43,6 @@ FRENCH, SPANISH = "♦♥♠♣", "🪙🍷⚔🪵"
         ("words emoji", Choice(is_plain=False)),
         ("palabras", Choice(is_plain=True)),
         ("emojis", Choice(is_plain=False)),
-        ("ring off", Choice(rings=False)),
-        ("timbre sí", Choice(rings=True)),
     ],
 )
 def test_what_people_choose_is_read_in_both_languages(words: str, choice: Choice) -> None:
@@ -58,7 +56,7 @@ def test_what_is_no_choice_is_named(words: str) -> None:
     assert caught.value.word == words
 
 
-@pytest.mark.parametrize("words", ["ring on", "words plain", "palabras", "face"])
+@pytest.mark.parametrize("words", ["words plain", "palabras", "face"])
 def test_a_chat_has_a_face_and_a_language_alone(words: str) -> None:
     with pytest.raises(UnknownChoice) as caught:
         read_choice(words.split(), is_for_chat=True)
@@ -120,11 +118,6 @@ async def test_a_chosen_language_speaks_from_then_on(house: House) -> None:
     assert "Your settings" in await house.says(ANA, "yo")
     await house.restart()
     assert "Your settings" in await house.says(ANA, "yo")
-
-
-async def test_the_ring_is_shown_as_it_was_chosen(house: House) -> None:
-    assert "Timbre cuando te toca: sí" in await house.says(ANA, "yo")
-    assert "Timbre cuando te toca: no" in await house.says(ANA, "yo timbre no")
 
 
 # --- The chat's -----------------------------------------------------------------------------
