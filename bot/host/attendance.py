@@ -21,7 +21,7 @@ from bot.model.log import (
     TakenOver,
 )
 from bot.model.people import PersonId
-from bot.model.table import Mover, Stage, Table
+from bot.model.table import OPEN_STAGES, Mover, Stage, Table
 from engine import rules
 from engine.actions import PLAYS, RESIGNS
 from engine.options import Seat
@@ -52,14 +52,14 @@ def play_for(table: Table) -> tuple[Happening, ...]:
 def go_away(table: Table, person: PersonId) -> tuple[Happening, ...]:
     """Leaves a match to the computer; raises NotSeated, NotBegun, TableClosed."""
     _check_begun(table)
-    seat = _seat(table, person)
+    seat = own_seat(table, person)
     return () if table.seats[seat].is_computer else (TakenOver(seat),)
 
 
 def come_back(table: Table, person: PersonId) -> tuple[Happening, ...]:
     """Takes one's seat again; raises NotSeated, NotBegun, TableClosed, NotAway."""
     _check_begun(table)
-    if not table.seats[_seat(table, person)].is_computer:
+    if not table.seats[own_seat(table, person)].is_computer:
         raise NotAway
     back = CameBack(person)
     return (back, Resumed(person)) if table.stage is Stage.SUSPENDED else (back,)
@@ -68,7 +68,7 @@ def come_back(table: Table, person: PersonId) -> tuple[Happening, ...]:
 def resume(table: Table, person: PersonId) -> tuple[Happening, ...]:
     """Goes on with a suspended table, as oneself; raises NotSeated, NotSuspended, TableClosed."""
     _check_begun(table)
-    seat = _seat(table, person)
+    seat = own_seat(table, person)
     if table.stage is not Stage.SUSPENDED:
         raise NotSuspended
     back = (CameBack(person),) if table.seats[seat].is_computer else ()
@@ -78,7 +78,7 @@ def resume(table: Table, person: PersonId) -> tuple[Happening, ...]:
 def vote_to_stop(table: Table, person: PersonId, now: datetime) -> tuple[Happening, ...]:
     """Votes to stop; the last vote that is needed stops the match. Raises NotSeated, NotBegun."""
     _check_begun(table)
-    _seat(table, person)
+    own_seat(table, person)
     if voters(table, now) <= table.stop_votes | {person}:
         return StopWanted(person), Stopped()
     return () if person in table.stop_votes else (StopWanted(person),)
@@ -99,7 +99,7 @@ def stop(table: Table) -> tuple[Happening, ...]:
 def resign(table: Table, person: PersonId) -> tuple[Happening, ...]:
     """Gives up the game once all partners want to; raises NotSeated and any IllegalAction."""
     match, _ = _playing(table)
-    seat = _seat(table, person)
+    seat = own_seat(table, person)
     rules.check(match, RESIGNS[seat])
     if _partners(table, seat) <= table.resigning | {person}:
         return (Acted(RESIGNS[seat]),)
@@ -108,7 +108,7 @@ def resign(table: Table, person: PersonId) -> tuple[Happening, ...]:
 
 def play_on(table: Table, person: PersonId) -> tuple[Happening, ...]:
     """Declines a partner's wish to give up; raises NotSeated."""
-    seat = _seat(table, person)
+    seat = own_seat(table, person)
     asked = table.resigning & _partners(table, seat)
     return (ResignDeclined(person),) if asked else ()
 
@@ -121,7 +121,8 @@ def _partners(table: Table, seat: Seat) -> frozenset[PersonId]:
     return frozenset(person for person in people if person is not None)
 
 
-def _seat(table: Table, person: PersonId) -> Seat:
+def own_seat(table: Table, person: PersonId) -> Seat:
+    """Gives the seat of somebody who plays here; raises NotSeated."""
     seat = table.seat_of(person)
     if seat is None:
         raise NotSeated
@@ -129,7 +130,7 @@ def _seat(table: Table, person: PersonId) -> Seat:
 
 
 def _check_begun(table: Table) -> None:
-    if table.stage in {Stage.OVER, Stage.STOPPED, Stage.CLOSED}:
+    if table.stage not in OPEN_STAGES:
         raise TableClosed
     if table.match is None:
         raise NotBegun

@@ -135,7 +135,7 @@ def is_agreed(table: Table, person: PersonId, people: Mapping[PersonId, Person])
 
 
 def _check_lobby(table: Table) -> None:
-    if table.stage in {Stage.OVER, Stage.STOPPED, Stage.CLOSED}:
+    if table.stage not in OPEN_STAGES:
         raise TableClosed
     if table.stage is not Stage.LOBBY:
         raise AlreadyBegun

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from bot.host.attendance import own_seat
 from bot.host.ports import Chance
-from bot.model.errors import Away, NotBegun, NotSeated, Paused, StaleTap, TableClosed
+from bot.model.errors import Away, NotBegun, Paused, StaleTap, TableClosed
 from bot.model.log import Acted, Dealt, Happening, Readied
 from bot.model.people import PersonId
-from bot.model.table import Stage, Table
+from bot.model.table import OPEN_STAGES, Stage, Table
 from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
 from engine import rules
 from engine.actions import CLAIMS, EXCHANGES, PLAYS, Action, Play
@@ -44,7 +45,7 @@ def ask_for_next(
     table: Table, person: PersonId, game: int, chance: Chance
 ) -> tuple[Happening, ...]:
     """Notes who wants the next game, and deals it once everybody does; asking twice is one."""
-    _seat(table, person)
+    own_seat(table, person)
     if table.stage is not Stage.BETWEEN_GAMES or game != table.game:
         raise StaleTap
     away = {table.person_at(it) for it, state in enumerate(table.seats) if state.is_computer}
@@ -60,7 +61,7 @@ def act(
 
     `used` is what the clock charges for a play; an exchange or a claim costs nothing.
     """
-    seat = _seat(table, person)
+    seat = own_seat(table, person)
     match, deal = _playing(table)
     if tap.game != table.game:
         raise StaleTap
@@ -83,15 +84,8 @@ def _action(deal: Deal, seat: Seat, tap: PlayTap | ExchangeTap | ClaimTap) -> Ac
     return CLAIMS[seat] if isinstance(tap, ClaimTap) else PLAYS[seat][tap.card]
 
 
-def _seat(table: Table, person: PersonId) -> Seat:
-    seat = table.seat_of(person)
-    if seat is None:
-        raise NotSeated
-    return seat
-
-
 def _playing(table: Table) -> tuple[Match, Deal]:
-    if table.stage in {Stage.OVER, Stage.STOPPED, Stage.CLOSED}:
+    if table.stage not in OPEN_STAGES:
         raise TableClosed
     if table.stage is Stage.SUSPENDED:
         raise Paused
