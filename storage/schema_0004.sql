@@ -1,0 +1,56 @@
+-- Schema 4: messages that call a player, pictures, hands that ring; outages; leaderboards that
+-- cost the same after years.
+
+-- A table has a message more while it calls somebody whose private chat is shut.
+ALTER TABLE slot ADD COLUMN part TEXT NOT NULL DEFAULT 'main';
+ALTER TABLE pending_post ADD COLUMN part TEXT NOT NULL DEFAULT 'main';
+DROP INDEX slot_of_table;
+DROP INDEX pending_post_of_slot;
+CREATE UNIQUE INDEX slot_of_table ON slot (game_table, coalesce(person, 0), part);
+CREATE UNIQUE INDEX pending_post_of_slot ON pending_post (game_table, coalesce(person, 0), part);
+
+-- Text or photo; what its buttons are, by fingerprint, empty where it has none and NULL where
+-- that is not known; and an older message of the slot that has yet to be taken away.
+ALTER TABLE slot ADD COLUMN kind TEXT NOT NULL DEFAULT 'text';
+ALTER TABLE slot ADD COLUMN buttons TEXT;
+ALTER TABLE slot ADD COLUMN leftover TEXT;
+ALTER TABLE pending_post ADD COLUMN kind TEXT NOT NULL DEFAULT 'text';
+ALTER TABLE pending_post ADD COLUMN buttons TEXT;
+
+-- When a platform could not be reached, or we were down: time that no clock charges.
+CREATE TABLE outage (
+    platform TEXT NOT NULL,
+    began_at TEXT NOT NULL,
+    ended_at TEXT, -- NULL while it lasts
+    PRIMARY KEY (platform, began_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX outage_that_lasts ON outage (platform) WHERE ended_at IS NULL;
+
+-- What leaderboards show, added up as matches finish: its size grows with the people of a chat
+-- and not with their matches. It can be counted again from `standing`.
+CREATE TABLE tally (
+    chat    INTEGER NOT NULL REFERENCES chat,
+    period  TEXT NOT NULL, -- 'all', 'month 2026-11', 'week 2026-11-30' (its Monday); UTC
+    format  TEXT NOT NULL,
+    person  INTEGER NOT NULL REFERENCES person,
+    matches INTEGER NOT NULL, -- played
+    wins    INTEGER NOT NULL, -- matches won
+    games   INTEGER NOT NULL,
+    points  INTEGER NOT NULL,
+    PRIMARY KEY (chat, period, format, person)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO tally (chat, period, format, person, matches, wins, games, points)
+SELECT chat, period, format, person, count(*), sum(is_winner), sum(games), sum(points)
+FROM (
+    SELECT *, 'all' AS period FROM standing
+    UNION ALL
+    SELECT *, 'month ' || substr(finished_at, 1, 7) FROM standing
+    UNION ALL
+    SELECT *, 'week ' || date(finished_at, 'weekday 0', '-6 days') FROM standing
+)
+GROUP BY chat, period, format, person;
+
+-- The tally has replaced it.
+DROP INDEX standing_in_time;
