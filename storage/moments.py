@@ -15,3 +15,8 @@ def moment_to_text(at: datetime) -> str:
 def moment_from_text(text: str) -> datetime:
     """Reads a stored point in time."""
     return datetime.fromisoformat(text)
+
+
+def optional_moment(text: str | None) -> datetime | None:
+    """Reads a stored point in time, where there is one."""
+    return None if text is None else moment_from_text(text)

@@ -17,7 +17,9 @@ ALTER TABLE slot ADD COLUMN leftover TEXT;
 ALTER TABLE pending_post ADD COLUMN kind TEXT NOT NULL DEFAULT 'text';
 ALTER TABLE pending_post ADD COLUMN buttons TEXT;
 
--- When a platform could not be reached, or we were down: time that no clock charges.
+-- When a platform could not be reached, or we were down: time that no clock charges. While we
+-- are at work a row without an end is there too; its beginning moves on, so that after a kill it
+-- tells since when we were down.
 CREATE TABLE outage (
     platform TEXT NOT NULL,
     began_at TEXT NOT NULL,

@@ -11,7 +11,7 @@ from bot.model.people import Address, Platform
 from bot.model.slots import Delivered, Pending, Slot
 from bot.model.table import TableId
 from storage.database import Subject
-from storage.moments import moment_from_text, moment_to_text
+from storage.moments import moment_from_text, moment_to_text, optional_moment
 
 DELIVERED = """
 SELECT person, platform, key, thread, message, edition, fingerprint, posted_at, shown_at
@@ -111,15 +111,11 @@ def _delivered(
     *moments: str | None,
 ) -> Delivered:
     where = Address(Platform(platform), key, thread)
-    return Delivered(where, message, edition, fingerprint, *map(_moment, moments))
+    return Delivered(where, message, edition, fingerprint, *map(optional_moment, moments))
 
 
 def _where(slot: Slot, address: Address) -> tuple[object, ...]:
     return slot.table, slot.person, address.platform, address.key, address.thread
-
-
-def _moment(text: str | None) -> datetime | None:
-    return None if text is None else moment_from_text(text)
 
 
 def _text(moment: datetime | None) -> str | None:

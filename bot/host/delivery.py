@@ -52,7 +52,7 @@ class Courier:
         directory: Directory,
         messengers: Messengers,
         clock: Clock,
-        on_shown: Callable[[Table, PersonId], None],
+        on_shown: Callable[[Table, PersonId, datetime | None], None],
     ) -> None:
         self._shown = Shown(store)
         self._keeper = keeper
@@ -210,9 +210,10 @@ class Courier:
         if target is None or (slot.person is not None and self._must_wait(slot, target, public)):
             return None
         now = self._clock.now()
-        operation = plan(target, shown.get(slot), now, must_repost=slot in self._reposts)
+        delivered = shown.get(slot)
+        operation = plan(target, delivered, now, must_repost=slot in self._reposts)
         if operation is None and slot.person is not None:
-            self._on_shown(table, slot.person)
+            self._on_shown(table, slot.person, delivered.shown_at if delivered else None)
         moment = self._not_before.get(slot, now)
         return Wait(moment) if isinstance(operation, Post) and now < moment else operation
 
@@ -250,7 +251,8 @@ class Courier:
             shown = replace(operation.delivered, fingerprint=fingerprint, shown_at=now)
             await self._shown.note(slot, shown)
         elif pending := self._shown.pending(slot):
-            shown = replace(pending, fingerprint=fingerprint).arrived(message)
+            arrived = replace(pending, fingerprint=fingerprint).arrived(message)
+            shown = replace(arrived, shown_at=now)
             await self._arrived(slot, shown, replaces=operation.replaces)
 
     async def _arrived(self, slot: Slot, shown: Delivered, *, replaces: Delivered | None) -> None:

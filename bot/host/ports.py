@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol, TypeAlias
 
 from bot.model.answers import Answer, Reply
 from bot.model.commands import Command
 from bot.model.log import Entry
+from bot.model.outages import Outage
 from bot.model.outcomes import Outcome
 from bot.model.people import (
     Address,
@@ -153,7 +154,23 @@ class Standings(Protocol):
         """
 
 
-class Store(Tables, Slots, People, Chats, Standings, Protocol):
+class Outages(Protocol):
+    """When each platform could not be reached, or the host was down."""
+
+    async def outages(self, platform: Platform) -> tuple[Outage, ...]:
+        """Lists a platform's outages, oldest first; only the last may still last."""
+
+    async def note_reached(self, platform: Platform, at: datetime) -> None:
+        """Notes that whatever comes now, an outage begins no sooner than this."""
+
+    async def end_outage(self, platform: Platform, at: datetime) -> None:
+        """Ends the outage that lasts, and notes that the platform was reached."""
+
+    async def forget_outages(self, platform: Platform, until: datetime) -> None:
+        """Forgets the outages that had ended by then."""
+
+
+class Store(Tables, Slots, People, Chats, Standings, Outages, Protocol):
     """Everything that is kept."""
 
 
@@ -207,3 +224,15 @@ class Application(Protocol):
 
     async def handle(self, command: Command) -> Answer | Reply:
         """Does what a person asked for and answers in finished words; raises nothing."""
+
+    async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:
+        """Hears that a platform cannot be reached, perhaps for so long already; raises nothing.
+
+        It counts as lost from the start, until the first `back`.
+        """
+
+    async def back(self, platform: Platform) -> None:
+        """Hears that a platform is reached, and all that people did there meanwhile was handed on.
+
+        From now on clocks run there again; raises nothing.
+        """

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
 from bot.host import attendance, desk, lobby, play
 from bot.host.agenda import Agenda, due_at
@@ -15,6 +16,7 @@ from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
 from bot.host.ports import Chance, Clock, Messengers, Store, TapAlreadySaved
+from bot.host.reach import Reach
 from bot.host.reception import Reception
 from bot.host.turns import Turns
 from bot.host.words import Typed, Word, read_words
@@ -22,7 +24,7 @@ from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
 from bot.model.errors import NoTable, NotBegun, NotHere, OnlyInGroups
 from bot.model.log import Closed, Happening, Stopped
-from bot.model.people import Address, Chat, Person, PersonId, Whereabouts
+from bot.model.people import Address, Chat, Person, PersonId, Platform, Whereabouts
 from bot.model.screen import plain
 from bot.model.table import OPEN_STAGES, Stage, Table, TableId
 from bot.model.taps import ChooseTap, SideTap, TableTap, Tap, Wish, tap_from_data
@@ -72,7 +74,9 @@ class Host:
         self._directory = Directory(store, store)
         self._keeper = Keeper(store, clock, self._changed)
         self._messengers = messengers
-        self._turns = Turns(clock)
+        self._reach = Reach(store, store, clock, messengers)
+        self._turns = Turns(clock, self._reach, self._directory.platform_of)
+        self._held: set[TableId] = set()
         self._courier = Courier(
             store, self._keeper, self._directory, messengers, clock, self._shown
         )
@@ -84,31 +88,50 @@ class Host:
     # --- Life ---------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Takes up every open table where it was."""
+        """Takes up every open table where it was; time passes there once its platform is back."""
+        tables = await self._unfinished()
+        turns = [it.turn_since for it in tables if it.turn_since is not None]
+        await self._reach.start(min(turns, default=self._clock.now()))
+        for table in tables:
+            await self._directory.chat_of(table)
+            await self._courier.resume(table)
+            self._schedule(table)
+
+    async def _unfinished(self) -> list[Table]:
+        tables = list[Table]()
         open_tables = await self._store.open_tables()
-        unfinished = await self._store.tables_with_slots()
-        for table_id in dict.fromkeys([*open_tables, *unfinished]):
+        for table_id in dict.fromkeys([*open_tables, *await self._store.tables_with_slots()]):
             try:
-                table = await self._keeper.look(table_id)
+                tables.append(await self._keeper.look(table_id))
             except LogBroken:
                 logger.exception("table %s is left alone: its log cannot be read", table_id)
-            else:
-                await self._courier.resume(table)
-                self._schedule(table)
+        return tables
 
     async def stop(self) -> None:
         """Stops showing and waiting; nothing accepted is lost."""
-        await asyncio.gather(self._agenda.stop(), self._courier.stop())
+        await asyncio.gather(self._reach.stop(), self._agenda.stop(), self._courier.stop())
+
+    async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:
+        """Hears that a platform cannot be reached: nothing happens there by itself any more."""
+        await self._reach.lost(platform, unheard)
+
+    async def back(self, platform: Platform) -> None:
+        """Hears that a platform is reached again, and looks at all that fell due meanwhile."""
+        await self._reach.back(platform)
+        held, self._held = self._held, set()
+        for table_id in held:
+            self._agenda.schedule(table_id, self._clock.now())
 
     def _changed(self, table: Table) -> None:
+        self._reach.stir()
         self._courier.refresh(table)
         self._schedule(table)
         if table.stage not in OPEN_STAGES:
             self._turns.forget(table.id)
 
-    def _shown(self, table: Table, person: PersonId) -> None:
+    def _shown(self, table: Table, person: PersonId, at: datetime | None) -> None:
         """Starts the clock of whoever is on turn, once the own hand is there."""
-        if self._turns.note_shown(table, person):
+        if self._turns.note_shown(table, person, at):
             self._schedule(table)
 
     def _schedule(self, table: Table) -> None:
@@ -121,6 +144,10 @@ class Host:
     async def _due(self, table_id: TableId) -> None:
         """Does what a table has been waiting for, if it still waits."""
         async with self._keeper.at(table_id) as table:
+            if self._reach.is_lost(self._directory.platform_of(table)):
+                # Nobody would see it, and taps that were made meanwhile come first.
+                self._held.add(table_id)
+                return
             moment = due_at(table, self._turns.running_since(table))
             if moment is not None and moment > self._clock.now():
                 self._schedule(table)
@@ -180,6 +207,7 @@ class Host:
                 tap = tap_from_data(command.data)
                 request.table = tap.table
                 table = await self._keeper.look(tap.table)
+                await self._directory.chat_of(table)  # its clock asks for the platform
                 self._courier.pressed(table, request.person.id, tap, command)
                 return await self._press(request, tap, where)
             case Say():

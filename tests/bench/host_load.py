@@ -179,6 +179,7 @@ async def _host(folder: Path, messenger: LoadMessenger) -> AsyncIterator[Load]:
     async with open_database(folder / "load.db") as store:
         host = Host(store, {Platform.TELEGRAM: messenger}, SystemClock(), SystemChance())
         await host.start()
+        await host.back(Platform.TELEGRAM)
         try:
             yield Load(host, messenger, time.monotonic() + SECONDS_A_CARD)
         finally:

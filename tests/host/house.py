@@ -11,6 +11,7 @@ What they are told in private is returned, with an arrow where it leads to the p
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import timedelta
@@ -65,18 +66,39 @@ class House:
 
     # --- Life ---------------------------------------------------------------------------
 
-    async def begin(self) -> None:
-        """Opens the store and starts a host on it."""
+    async def begin(self, *, is_back: bool = True) -> None:
+        """Opens the store and starts a host on it; perhaps the platform is not back yet."""
         self.store = await self._stack.enter_async_context(open_database(self.path))
         messengers = {Platform.TELEGRAM: self.messenger}
         self.host = Host(self.store, messengers, self.clock, self.chance)
         await self.host.start()
+        if is_back:
+            await self.comes_back()
         await self.settle()
 
     async def end(self) -> None:
         """Stops the host and closes the store."""
         await self.host.stop()
         await self._stack.aclose()
+
+    async def is_killed(self) -> None:
+        """Ends the host as a power cut would: it does nothing more."""
+        await self.settle()
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._stack.aclose()
+
+    async def loses_platform(self, *, unheard: timedelta = timedelta(0)) -> None:
+        """Tells the host that its platform cannot be reached, perhaps for a while already."""
+        self._lines.append("* the platform is lost")
+        await self.host.lost(Platform.TELEGRAM, unheard)
+
+    async def comes_back(self) -> None:
+        """Tells the host that the platform is reached, and all taps were handed on."""
+        await self.host.back(Platform.TELEGRAM)
+        await self.settle()
 
     async def restart(self) -> None:
         """Lets a new host take up what is in the store."""
