@@ -83,7 +83,7 @@ class TelegramAdapter:
         """Hands commands to the application from now on; the menu of commands is set meanwhile."""
         translator = Translator(self._bot.id, self.username, self._language)
         listener = _Listener(translator, application, Answers(self._bot, self.messenger))
-        self._poller = Poller(self._bot, listener.hear)
+        self._poller = Poller(self._bot, listener.hear, application)
         self._tasks = [
             asyncio.create_task(self._poller.run(), name="telegram-updates"),
             asyncio.create_task(self._set_menus(), name="telegram-menus"),
