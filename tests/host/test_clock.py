@@ -92,17 +92,6 @@ async def test_a_table_that_waits_for_seven_days_is_void(house: House) -> None:
     assert "aún no ha terminado ninguna mesa" in await house.says(ANA, "clasificacion")
 
 
-async def test_a_restart_gives_the_whole_move_again(house: House) -> None:
-    await started(house, *BOTH)
-    await house.passes(seconds=59)
-    await house.end()
-    await house.begin()
-    await house.passes(seconds=59)
-    assert "se le fue el tiempo" not in house.table
-    await house.passes(seconds=1)
-    assert "se le fue el tiempo" in house.table
-
-
 async def test_a_clock_begins_when_the_own_hand_is_there(house: House) -> None:
     await started(house, *BOTH)
     house.messenger.hang(ANA.key)

@@ -13,12 +13,12 @@ from types import ModuleType
 import pytest
 
 import storage
-from storage import chats, people, slots, standings, tables
+from storage import chats, outages, people, slots, standings, tables
 from storage.moments import moment_to_text
 from storage.schema import scripts
 
 VERBS = ("SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH ")
-MODULES = (tables, slots, people, chats, standings)
+MODULES = (tables, slots, people, chats, standings, outages)
 
 FULL_READS = {
     # These want every slot; old ones are forgotten.
