@@ -40,8 +40,7 @@ class Turns:
         is_known = known is not None and known[0] == _turn(table)
         if is_known or table.person_at(deal.turn) != person:
             return False
-        is_of_turn = at is not None and at >= table.turn_since
-        self._shown[table.id] = (_turn(table), at if at and is_of_turn else self._clock.now())
+        self._shown[table.id] = (_turn(table), max(table.turn_since, at or self._clock.now()))
         return True
 
     def running_since(self, table: Table) -> datetime | None:

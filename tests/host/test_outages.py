@@ -27,6 +27,7 @@ HOUR = 60
 async def has(house: House, *, seconds: float) -> None:
     """Whoever is on turn has so many seconds yet, and no more."""
     before = house.table
+    assert "se le fue el tiempo" not in before
     await house.passes(seconds=seconds - 1)
     assert house.table == before
     await house.passes(seconds=1)
