@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol, TypeAlias
 
 from bot.model.answers import Answer, Reply
@@ -163,6 +163,19 @@ class Store(Tables, Slots, People, Chats, Standings, Protocol):
 class Messenger(Protocol):
     """A platform's messages. None of these raises: the outcome tells."""
 
+    @property
+    def edit_gap(self) -> timedelta:
+        """How long a group's message stands before it is worth another edit."""
+
+    async def room(self, address: Address) -> bool:
+        """Waits until the platform's limits let one more call to a chat through.
+
+        Tells whether that took time, in which more may have happened.
+        """
+
+    def below(self, address: Address, message: str) -> int:
+        """Tells how many messages lie below this one, as far as is known."""
+
     async def post(self, address: Address, screen: Screen) -> Outcome:
         """Sends a new message."""
 
@@ -174,6 +187,9 @@ class Messenger(Protocol):
 
     async def strip(self, address: Address, message: str) -> Outcome:
         """Takes the buttons off a message that something newer has replaced."""
+
+    async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
+        """Takes messages of one chat away; those that are gone already do no harm."""
 
 
 class Clock(Protocol):
