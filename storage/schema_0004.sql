@@ -27,8 +27,8 @@ CREATE TABLE outage (
 
 CREATE UNIQUE INDEX outage_that_lasts ON outage (platform) WHERE ended_at IS NULL;
 
--- What leaderboards show, added up as matches finish: its size grows with the people of a chat
--- and not with their matches. It can be counted again from `standing`.
+-- What leaderboards show, added up as matches finish: what one of them reads grows with the
+-- people of a chat and not with their matches. It can be counted again from `standing`.
 CREATE TABLE tally (
     chat    INTEGER NOT NULL REFERENCES chat,
     period  TEXT NOT NULL, -- 'all', 'month 2026-11', 'week 2026-11-30' (its Monday); UTC
