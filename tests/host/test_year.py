@@ -48,8 +48,11 @@ def year(made: Path, tmp_path: Path) -> Iterator[Path]:
 async def test_the_year_is_made_of_whole_matches(year: Path) -> None:
     async with opened_house(year) as house:
         tables = [fold(it, await house.store.log(it)) for it in ("past-000001", "past-002000")]
+        everyone = await house.store.leaderboard(1, 100, NOON)
     assert [it.stage for it in tables if it] == [Stage.OVER] * 2
     assert all(it.match and it.match.winner is not None for it in tables if it)
+    seats = sum(it.seats for it in Format)
+    assert sum(it.matches for it in everyone) == MATCHES // len(Format) * seats
 
 
 async def test_after_a_year_a_table_costs_what_it_costs_at_first(
