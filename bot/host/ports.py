@@ -145,11 +145,11 @@ class Standings(Protocol):
     """Who has won how often."""
 
     async def leaderboard(
-        self, chat: ChatId, limit: int, board: Board = OVERALL, since: datetime | None = None
+        self, chat: ChatId, limit: int, at: datetime, board: Board = OVERALL
     ) -> tuple[LeaderboardRow, ...]:
         """Ranks the people of a chat by what the board counts, fewer matches first among equals.
 
-        Only matches that were finished at `since` or later count.
+        Its week or month is the one that `at` lies in.
         """
 
 
