@@ -146,11 +146,11 @@ class Standings(Protocol):
     """Who has won how often."""
 
     async def leaderboard(
-        self, chat: ChatId, limit: int, board: Board = OVERALL, since: datetime | None = None
+        self, chat: ChatId, limit: int, at: datetime, board: Board = OVERALL
     ) -> tuple[LeaderboardRow, ...]:
         """Ranks the people of a chat by what the board counts, fewer matches first among equals.
 
-        Only matches that were finished at `since` or later count.
+        Its week or month is the one that `at` lies in.
         """
 
 
@@ -180,6 +180,19 @@ class Store(Tables, Slots, People, Chats, Standings, Outages, Protocol):
 class Messenger(Protocol):
     """A platform's messages. None of these raises: the outcome tells."""
 
+    @property
+    def edit_gap(self) -> timedelta:
+        """How long a group's message stands before it is worth another edit."""
+
+    async def room(self, address: Address) -> bool:
+        """Waits until the platform's limits let one more call to a chat through.
+
+        Tells whether that took time, in which more may have happened.
+        """
+
+    def below(self, address: Address, message: str) -> int:
+        """Tells how many messages lie below this one, as far as is known."""
+
     async def post(self, address: Address, screen: Screen) -> Outcome:
         """Sends a new message."""
 
@@ -191,6 +204,9 @@ class Messenger(Protocol):
 
     async def strip(self, address: Address, message: str) -> Outcome:
         """Takes the buttons off a message that something newer has replaced."""
+
+    async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
+        """Takes messages of one chat away; those that are gone already do no harm."""
 
 
 class Clock(Protocol):

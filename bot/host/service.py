@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from bot.host import attendance, desk, lobby, play
+from bot.host import attendance, desk, lobby, play, questions
 from bot.host.agenda import Agenda, due_at
 from bot.host.delivery import Courier
 from bot.host.desk import Desk
@@ -27,7 +27,7 @@ from bot.model.log import Closed, Happening, Stopped
 from bot.model.people import Address, Chat, Person, PersonId, Platform, Whereabouts
 from bot.model.screen import plain
 from bot.model.table import OPEN_STAGES, Stage, Table, TableId
-from bot.model.taps import ChooseTap, SideTap, TableTap, Tap, Wish, tap_from_data
+from bot.model.taps import ChooseTap, MoveTap, SideTap, TableTap, Tap, Wish, tap_from_data
 from bot.screens import answers
 from bot.screens.company import Company
 from bot.screens.help import help_screen
@@ -245,10 +245,17 @@ class Host:
             return await self._join(request, tap.table, tap.side)
         if isinstance(tap, ChooseTap):
             return await self._choose(request, tap)
+        return await self._move(request, tap)
+
+    async def _move(self, request: _Request, tap: MoveTap) -> Answer:
         async with self._keeper.at(tap.table) as table:
             happenings = play.act(table, request.person.id, tap, self._turns.used(table))
-            await self._write(request, table, happenings)
-        return Answer()
+            after = await self._write(request, table, happenings)
+        card = play.card_on_table(after, happenings)
+        if card is None:
+            return Answer()
+        company = await self._directory.company(after)
+        return Answer(answers.played(request.phrases, company, card))
 
     async def _check_here(self, table_id: TableId, where: Whereabouts | None) -> None:
         """Keeps out whoever knows a table's id, but is not in its chat."""
@@ -278,6 +285,13 @@ class Host:
                 return await self._stop_match(request, table_id)
             case Wish.RESUME | Wish.BACK | Wish.RESIGN | Wish.STAY:
                 return await self._attend(request, table_id, wish)
+            case Wish.HAND | Wish.VALUES | Wish.WHY | Wish.PROOF:
+                return await self._tell(request, table_id, wish)
+
+    async def _tell(self, request: _Request, table_id: TableId, wish: Wish) -> Answer:
+        company = await self._directory.company(await self._keeper.look(table_id))
+        told = questions.answer(request.phrases, company, request.person, wish)
+        return Answer(told, is_alert=True)
 
     async def _attend(self, request: _Request, table_id: TableId, wish: Wish) -> Answer:
         decide = _ATTENDANCE[wish]
@@ -340,19 +354,16 @@ class Host:
 
     async def _start_match(self, request: _Request, table_id: TableId) -> Answer:
         async with self._keeper.at(table_id) as table:
-            if table.host == request.person.id and not request.person.can_write:
-                return self._seated(request, table_id)
             company = await self._directory.company(table)
             lobby.check_start(table, request.person.id, company.people)
             await self._write(request, table, (play.first_deal(table, self._chance),))
-        return Answer()
+        return Answer() if request.person.can_write else self._seated(request, table_id)
 
     async def _agree(self, request: _Request, table_id: TableId) -> Answer:
         request.table, person = table_id, request.person
         async with self._keeper.at(table_id) as table:
             happenings = lobby.agree(table, person.id)
-            company = await self._directory.company(table)
-            if lobby.is_agreed(table, person.id, company.people):
+            if lobby.is_agreed(table, person.id):
                 happenings = (*happenings, play.first_deal(table, self._chance))
             after = await self._write(request, table, happenings)
         if after.stage is not Stage.LOBBY:
@@ -389,6 +400,8 @@ class Host:
             return await self._desk.answer(command, request.person, typed)
         if typed.word is Word.SCORE:
             return await self._score(command, request)
+        if typed.word is Word.HAND:
+            return await self._bring_hands(request)
         if command.where.is_private:
             raise OnlyInGroups
         chat = await self._directory.visit(command.where, request.person.language)
@@ -397,7 +410,7 @@ class Host:
                 return await self._open(request, chat, command.where.thread, typed)
             case Word.TABLE:
                 table = await self._keeper.look(await self._table_in(chat, request.person))
-                self._courier.repost(table)
+                await self._courier.repost(table)
                 return Answer()
             case Word.LEAVE:
                 return await self._go_away(request, await self._table_in(chat, request.person))
@@ -440,9 +453,21 @@ class Host:
 
     async def _open_private(self, request: _Request) -> Answer:
         await self._directory.set_can_write(request.person, can_write=True)
-        for table in await self._keeper.readable(
-            await self._store.open_tables_of(request.person.id)
-        ):
-            self._courier.repost_hand(table, request.person.id)
-        name = request.person.name
-        return Answer(answers.hello(request.phrases, name))
+        await self._repost_hands(request.person)
+        return Answer(answers.hello(request.phrases, request.person.name))
+
+    async def _bring_hands(self, request: _Request) -> Answer:
+        """Sends a person's hands anew, in private alone."""
+        tables = await self._repost_hands(request.person)
+        if not tables:
+            raise NoTable
+        if all(it.match is None for it in tables):
+            raise NotBegun
+        return Answer() if request.person.can_write else self._seated(request, tables[-1].id)
+
+    async def _repost_hands(self, person: Person) -> list[Table]:
+        own = await self._store.open_tables_of(person.id)
+        tables = await self._keeper.readable(own)
+        for table in tables:
+            self._courier.repost_hand(table, person.id)
+        return tables

@@ -18,7 +18,7 @@ from engine.state import Match
 from storage import DatabaseTooNew, open_database
 from storage.database import opened
 from storage.schema import scripts
-from tests.storage.story import ANA, EVA, closing_lobby, known
+from tests.storage.story import ANA, EVA, NOON, closing_lobby, known
 
 FIXTURES = Path(__file__).parent / "fixtures"
 FIRST = "CREATE TABLE first (word TEXT NOT NULL) STRICT; INSERT INTO first VALUES ('kept');"
@@ -141,7 +141,7 @@ async def test_the_match_in_an_earlier_database_can_still_be_replayed(
 ) -> None:
     async with open_database(restored(path, schema)) as store:
         entries = await store.log("match-1")
-        (first, second) = await store.leaderboard(1, 10)
+        (first, second) = await store.leaderboard(1, 10, NOON)
     kinds = Counter(type(it.what).__name__ for it in entries)
     assert kinds == {"Opened": 1, "Seated": 2, "Dealt": 3, "Acted": 120}
     assert replayed(entries).winner == 0
@@ -165,7 +165,7 @@ async def test_what_was_chosen_and_counted_in_the_database_of_schema_2_is_still_
     async with open_database(restored(path, 2)) as store:
         people = await store.people((1, 2, 3))
         chat = await store.chat(2)
-        points = [it.score for it in await store.leaderboard(1, 10, Board(Measure.POINTS))]
+        points = [it.score for it in await store.leaderboard(1, 10, NOON, Board(Measure.POINTS))]
     eva = people[3]
     assert (eva.language, eva.rings) == (Language.ENGLISH, False)
     assert eva.manner == Manner(Face.FRENCH, is_plain=True)
