@@ -20,7 +20,8 @@ class Patience:
     """What a redraw of a hand may wait for (see `bot.model.slots.Wanted`)."""
 
     until: datetime | None = None
-    words_wait: bool = False
+    offers_until: datetime | None = None
+    is_away: bool = False
     rings_unless_newer_than: datetime | None = None
 
 
@@ -35,21 +36,24 @@ def absence(table: Table) -> timedelta:
 def patience(table: Table, seat: Seat, person: Person) -> Patience:
     """Tells how patient the hand of a seat is.
 
-    On turn it is drawn at once, or rings for whoever has been away. Off turn only what can be
-    pressed is drawn at once: a card that was drawn comes with the turn for whoever is away.
+    On turn it is drawn at once, or rings for whoever has been away. Off turn only a new offer is
+    drawn at once for them: a card that was drawn, or how a game ended, comes with the next ring.
     """
     deal = table.match.deal if table.match else None
     turn_since = table.turn_since
-    if deal is None or turn_since is None or table.stage is not Stage.PLAYING:
-        return AT_ONCE
-    if table.seats[seat].is_computer or table.resigning:
+    if deal is None or turn_since is None or table.seats[seat].is_computer or table.resigning:
         return AT_ONCE
     seen = dict(table.seen).get(person.id)
     is_away = person.rings and (seen is None or turn_since - seen >= absence(table))
+    if table.stage is Stage.BETWEEN_GAMES:
+        return Patience(is_away=is_away)
+    if table.stage is not Stage.PLAYING:
+        return AT_ONCE
     if deal.turn == seat:
         return Patience(rings_unless_newer_than=turn_since - absence(table) if is_away else None)
-    until = turn_since + LONGEST_WAIT if _waits_for_more(table, deal, seat) else None
-    return Patience(until, words_wait=is_away)
+    until = turn_since + LONGEST_WAIT
+    is_near = _waits_for_more(table, deal, seat)
+    return Patience(until if is_near else None, until, is_away)
 
 
 def _waits_for_more(table: Table, deal: Deal, seat: Seat) -> bool:

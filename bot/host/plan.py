@@ -55,12 +55,13 @@ def _is_old(delivered: Delivered, moment: datetime) -> bool:
 def _redraw(
     wanted: Wanted, delivered: Delivered, now: datetime, gap: timedelta
 ) -> Operation | None:
-    waits = [] if delivered.shown_at is None else [delivered.shown_at + gap]
-    buttons = Buttons.of(wanted.screen)
-    if delivered.buttons is not None and delivered.buttons.offers == buttons.offers:
-        if wanted.words_may_wait and not delivered.buttons.has_cards:
+    old, new = delivered.buttons, Buttons.of(wanted.screen)
+    moments = [] if delivered.shown_at is None else [delivered.shown_at + gap]
+    if old is not None and new.offers in {old.offers, ""}:
+        if wanted.reader_is_away and not old.has_cards:
             return None
-        if wanted.may_wait_until is not None:
-            waits.append(wanted.may_wait_until)
-    until = max(waits, default=now)
-    return Wait(until) if now < until else Edit(wanted, delivered)
+        is_gone = new.offers != old.offers
+        until = wanted.offers_may_stay_until if is_gone else wanted.may_wait_until
+        moments += [] if until is None else [until]
+    latest = max(moments, default=now)
+    return Wait(latest) if now < latest else Edit(wanted, delivered)

@@ -105,7 +105,8 @@ def _hand(scenery: Scenery, person: Person) -> Wanted:
         edition,
         screen,
         may_wait_until=waits.until,
-        words_may_wait=waits.words_wait,
+        offers_may_stay_until=waits.offers_until,
+        reader_is_away=waits.is_away,
         must_be_newer_than=waits.rings_unless_newer_than,
     )
 

@@ -63,9 +63,11 @@ class Wanted:
     edition: int
     screen: Screen
     may_wait_until: datetime | None = None
-    """Until when a redraw may wait for more to come, unless an offer comes or goes."""
-    words_may_wait: bool = False
-    """Whether a change of words alone needs no redraw: whoever reads them is called in time."""
+    """Until when a redraw may wait for more to come, unless an offer comes."""
+    offers_may_stay_until: datetime | None = None
+    """Until when a redraw may wait that takes an offer away, which is refused meanwhile."""
+    reader_is_away: bool = False
+    """Whether nothing but a new offer needs a redraw: whoever reads it is rung for in time."""
     must_be_newer_than: datetime | None = None
     """An older message than this is sent anew, so that the phone rings."""
     may_move_down: bool = False

@@ -123,8 +123,20 @@ def _at_the_table(phrases: Phrases, company: Company, table: PublicView) -> Text
             stock=table.stock_size,
         )
     )
-    rows = [upcard, company.score(phrases, table.points), last_trick(phrases, company, table)]
+    before = last_trick(phrases, company, table) or _last_game(phrases, company, table)
+    rows = [upcard, company.score(phrases, table.points), before]
     return joined([row for row in rows if row], " · ")
+
+
+def _last_game(phrases: Phrases, company: Company, table: PublicView) -> Text | None:
+    """Tells how the last game came out, before the first trick of the next."""
+    if not table.results:
+        return None
+    return phrases.say(
+        "game {game}: {points}",
+        game=len(table.results),
+        points=company.score(phrases, table.results[-1].points),
+    )
 
 
 def _buttons(phrases: Phrases, table: Table, view: SeatView) -> tuple[tuple[Button, ...], ...]:
