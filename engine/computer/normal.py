@@ -6,6 +6,7 @@ hand (`prices`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -53,11 +54,15 @@ def choose(view: SeatView, chance: Random) -> Action:
     if view.table.turn != view.seat:
         message = "not on turn"
         raise ValueError(message)
-    cards = endgame.best_cards(view) if endgame.is_open(view) else _best_cards(view)
+    cards = _best_cards(view)
     return PLAYS[view.seat][cards[int(chance.random() * len(cards))]]
 
 
-def _best_cards(view: SeatView) -> list[Card]:
+def _best_cards(view: SeatView) -> Sequence[Card]:
+    if len(view.hand) == 1:
+        return view.hand
+    if endgame.is_open(view):
+        return endgame.best_cards(view)
     trump, outlook, tricks = view.table.trump, _outlook(view), tricks_to_come(view)
     scores = [outlook.gain(card) - price(card, trump, tricks) for card in view.hand]
     best = max(scores)
@@ -69,6 +74,9 @@ class _Outlook(NamedTuple):
 
     table: PublicView
     seat: Seat
+    ours: range
+    """The seats of its side."""
+    to_come: int
     partners: Hands
     """Of those still to come, as are the rivals'."""
     rivals: Hands
@@ -79,7 +87,7 @@ class _Outlook(NamedTuple):
         table = self.table
         trick = table.trick.with_card(self.seat, card, table.trump)
         odds = self._odds_to_win(trick, trick.best or card)
-        won = trick.points + POINTS_A_SEAT * (len(self.partners.seats) + len(self.rivals.seats))
+        won = trick.points + POINTS_A_SEAT * self.to_come
         lost = won if len(self.lacking) == TWO_SIDES else won * RIVAL_OF_MANY
         if trick.points >= min(self.lacking):
             won += self._decided_by(trick.points, [self.seat])
@@ -87,7 +95,7 @@ class _Outlook(NamedTuple):
         return odds * won - (1 - odds) * lost
 
     def _odds_to_win(self, trick: Trick, best: Card) -> float:
-        if self._is_ours(trick.winner):
+        if trick.winner in self.ours:
             return 1 - self._odds_to_take(self.rivals, best, trick.points)
         return PARTNER_HELPS * self._odds_to_take(self.partners, best, trick.points)
 
@@ -101,16 +109,12 @@ class _Outlook(NamedTuple):
         return 1 - (1 - in_suit) * (1 - by_trump)
 
     def _rivals_who_may_win(self, trick: Trick) -> list[Seat]:
-        return [it for it in (trick.winner, *self.rivals.seats) if not self._is_ours(it)]
+        return [it for it in (trick.winner, *self.rivals.seats) if it not in self.ours]
 
     def _decided_by(self, points: int, seats: list[Seat]) -> float:
-        """Tells what points are worth for whichever of the seats they would bring home."""
+        """Tells what points are worth beside themselves if they bring one of the seats home."""
         side_of = self.table.options.format.side_of
         return HOME if any(points >= self.lacking[side_of(it)] for it in seats) else 0.0
-
-    def _is_ours(self, seat: Seat) -> bool:
-        side_of = self.table.options.format.side_of
-        return side_of(seat) == side_of(self.seat)
 
 
 def _outlook(view: SeatView) -> _Outlook:
@@ -120,6 +124,8 @@ def _outlook(view: SeatView) -> _Outlook:
     return _Outlook(
         table=table,
         seat=seat,
+        ours=ours,
+        to_come=len(later),
         partners=hands_of(table, [it for it in later if it in ours], unseen),
         rivals=hands_of(table, [it for it in later if it not in ours], unseen),
         lacking=_lacking(table),
@@ -127,13 +133,12 @@ def _outlook(view: SeatView) -> _Outlook:
 
 
 def _lacking(table: PublicView) -> tuple[int, ...]:
-    """Counts by side the points to the next mark: the game's, then those of a double."""
+    """Counts by side the points to its next mark: the game's, then that of a double."""
     marks = [min(MAJORITY, table.options.points_to_win or MAJORITY)]
     if table.options.double_over_100:
         marks.append(DOUBLE_ABOVE + 1)
-    return tuple(
-        [
-            min([mark - points for mark in marks if mark > points], default=OUT_OF_REACH)
-            for points in table.points
-        ]
-    )
+    return tuple([_next_mark(marks, points) - points for points in table.points])
+
+
+def _next_mark(marks: list[int], points: int) -> int:
+    return next((mark for mark in marks if mark > points), OUT_OF_REACH + points)
