@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from engine.actions import PLAYS
-from engine.cards import Card
+from typing import NamedTuple, TypeAlias
+
+from engine.cards import Card, Suit
 from engine.computer.sight import unseen_cards
-from engine.events import GameResult
-from engine.options import Format, Seat
-from engine.rules import apply
-from engine.state import Deal, Match
+from engine.ending import leading_side, worth_of
+from engine.options import Format, Options
 from engine.view import SeatView
 
-GAME = 1_000
-"""What a won game counts beside the margin in points, which is never so wide."""
+Hands: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
+Points: TypeAlias = tuple[int, int]
 
-WORST, BEST = -10 * GAME, 10 * GAME
+GAME = 1_000
+"""What a game counts beside its points, of which there are 120."""
 
 
 def is_open(view: SeatView) -> bool:
@@ -28,47 +28,55 @@ def is_open(view: SeatView) -> bool:
 
 def best_cards(view: SeatView) -> list[Card]:
     """Lists the cards that come out best if the other seat, too, plays its best."""
-    match = _laid_out(view)
-    best, cards = WORST, list[Card]()
-    for card in view.hand:
-        after = apply(match, PLAYS[view.seat][card]).match
-        outcome = _outcome(after, view.seat, best - 1, BEST)
-        if outcome > best:
-            best, cards = outcome, []
-        if outcome == best:
-            cards.append(card)
-    return cards
-
-
-def _laid_out(view: SeatView) -> Match:
-    """Lays out the match as it must be, since every card that is left is known."""
     table, seat = view.table, view.seat
     theirs = unseen_cards(view) | table.known[1 - seat]
-    other = tuple(card for card in table.options.format.pack if card in theirs)
-    hands = (view.hand, other) if seat == 0 else (other, view.hand)
-    deal = Deal(table.dealer, table.trump, None, (), hands, seat, table.trick, (), table.points)
-    return Match(table.options, table.wins, deal=deal)
+    other = tuple([card for card in table.options.format.pack if card in theirs])
+    points = (table.points[seat], table.points[1 - seat])
+    ending, led = _Ending(table.options, table.trump), table.trick.best
+    if led is None:
+        outcomes = [ending.led(card, (view.hand, other), points) for card in view.hand]
+    else:
+        turned = (other, view.hand), points[::-1]
+        outcomes = [-ending.answered(led, card, *turned) for card in view.hand]
+    best = max(outcomes)
+    return [card for card, it in zip(view.hand, outcomes, strict=True) if it == best]
 
 
-def _outcome(match: Match, seat: Seat, low: int, high: int) -> int:
-    """Tells what the game comes to for a seat, exactly only if between `low` and `high`."""
-    deal = match.deal
-    if deal is None or deal.result is not None:
-        return _worth(match.results[-1], seat)
-    plays = PLAYS[deal.turn]
-    for card in deal.hands[deal.turn]:
-        outcome = _outcome(apply(match, plays[card]).match, seat, low, high)
-        if deal.turn == seat:
-            low = max(low, outcome)
-        else:
-            high = min(high, outcome)
-        if low >= high:
-            break  # the other seat has a better way already, and will not let it come to this
-    return low if deal.turn == seat else high
+class _Ending(NamedTuple):
+    """Reckons outcomes for the leader of a trick; hands and points are his, then the other's.
+
+    It lays no tricks through the rules: they take five times as long.
+    """
+
+    options: Options
+    trump: Suit
+
+    def led(self, card: Card, hands: Hands, points: Points) -> int:
+        """Tells the outcome of leading a card."""
+        return min([self.answered(card, it, hands, points) for it in hands[1]])
+
+    def answered(self, led: Card, card: Card, hands: Hands, points: Points) -> int:
+        """Tells the outcome of a trick of these two cards."""
+        mine, theirs = points
+        left = _without(hands[0], led), _without(hands[1], card)
+        taken = led.points + card.points
+        if card.beats(led, self.trump):
+            return -self._won(left[::-1], (theirs + taken, mine))
+        return self._won(left, (mine + taken, theirs))
+
+    def _won(self, hands: Hands, points: Points) -> int:
+        """Tells the outcome for the winner of a trick, who leads the next one."""
+        goal = self.options.points_to_win
+        if goal is not None and points[0] >= goal:
+            return self._result(points, 0)
+        if not hands[0]:
+            return self._result(points, leading_side(points))
+        return max([self.led(card, hands, points) for card in hands[0]])
+
+    def _result(self, points: Points, winner: int | None) -> int:
+        won = worth_of(self.options, points, winner)
+        return GAME * (won if winner == 0 else -won) + points[0] - points[1]
 
 
-def _worth(result: GameResult, seat: Seat) -> int:
-    margin = result.points[seat] - result.points[1 - seat]
-    if result.winner is None:
-        return margin
-    return margin + (GAME if result.winner == seat else -GAME) * result.worth
+def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple([it for it in hand if it is not card])
