@@ -14,7 +14,14 @@ from engine.actions import PLAYS, Action, Claim, Exchange
 from engine.cards import Card
 from engine.computer import endgame
 from engine.computer.prices import price
-from engine.computer.sight import Hands, hands_of, seats_to_come, tricks_to_come, unseen_cards
+from engine.computer.sight import (
+    NO_CARDS,
+    Hands,
+    hands_of,
+    seats_to_come,
+    tricks_to_come,
+    unseen_cards,
+)
 from engine.ending import DOUBLE_ABOVE
 from engine.options import Seat
 from engine.tricks import Trick
@@ -24,7 +31,7 @@ MAJORITY = 61
 """Whoever has so many of the 120 points is ahead for good."""
 
 TWO_SIDES = 2
-OUT_OF_REACH = 121
+NEVER = 1_000
 """More points than there are."""
 
 HOME = 45.0
@@ -119,8 +126,9 @@ class _Outlook(NamedTuple):
 
 def _outlook(view: SeatView) -> _Outlook:
     table, seat = view.table, view.seat
-    form, unseen = table.options.format, unseen_cards(view)
-    ours, later = form.seats_of(form.side_of(seat)), seats_to_come(table, seat)
+    form, later = table.options.format, seats_to_come(table, seat)
+    ours = form.seats_of(form.side_of(seat))
+    unseen = unseen_cards(view) if later else NO_CARDS  # there is nothing to guess at the end
     return _Outlook(
         table=table,
         seat=seat,
@@ -134,11 +142,8 @@ def _outlook(view: SeatView) -> _Outlook:
 
 def _lacking(table: PublicView) -> tuple[int, ...]:
     """Counts by side the points to its next mark: the game's, then that of a double."""
-    marks = [min(MAJORITY, table.options.points_to_win or MAJORITY)]
-    if table.options.double_over_100:
-        marks.append(DOUBLE_ABOVE + 1)
-    return tuple([_next_mark(marks, points) - points for points in table.points])
-
-
-def _next_mark(marks: list[int], points: int) -> int:
-    return next((mark for mark in marks if mark > points), OUT_OF_REACH + points)
+    goal = min(MAJORITY, table.options.points_to_win or MAJORITY)
+    last = DOUBLE_ABOVE + 1 if table.options.double_over_100 else goal
+    return tuple(
+        [(goal if it < goal else last if it < last else NEVER) - it for it in table.points]
+    )

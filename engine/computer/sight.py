@@ -17,7 +17,7 @@ _HIGHER = {
     for card in FULL_PACK
 }
 
-_NO_CARDS = frozenset[Card]()
+NO_CARDS = frozenset[Card]()
 
 
 def unseen_cards(view: SeatView) -> frozenset[Card]:
@@ -76,7 +76,7 @@ def _odds(wanted: int, cards: int, drawn: int) -> float:
 
 def hands_of(table: PublicView, seats: Iterable[Seat], unseen: frozenset[Card]) -> Hands:
     """Gathers what is known of the hands of some seats, and what is unseen."""
-    seats, known = tuple(seats), _NO_CARDS
+    seats, known = tuple(seats), NO_CARDS
     hidden = sum([table.hand_sizes[seat] for seat in seats])
     for seat in seats:
         known |= table.known[seat]

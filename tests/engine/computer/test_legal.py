@@ -18,6 +18,9 @@ DEALS_A_FORMAT = 2_400
 PARTS = 2
 """Of each format's deals, so that two cores share them."""
 
+ALONE = 7
+"""In one deal of so many the computer plays against itself."""
+
 SWITCHES = tuple(product([True, False], repeat=3))
 GOALS = (None, 41, 61, 80, 101, 120)
 
@@ -36,11 +39,12 @@ def options(form: Format, number: int) -> Options:
 
 
 def outcome(form: Format, number: int) -> GameResult | RuleError:
-    """Plays a deal with the computer on any seats, at least on one; gives what stopped it."""
+    """Plays a deal with the computer on one seat, or on all; gives its end or the refusal."""
     chance = Random(number)
     match = shuffled_deal(options(form, number), chance)
-    computers = 1 + chance.randrange(2**form.seats - 1)
-    players = tuple(normal if computers >> seat & 1 else at_random for seat in range(form.seats))
+    one = chance.randrange(form.seats)
+    is_alone = number % ALONE == 0
+    players = tuple(normal if is_alone or seat == one else at_random for seat in range(form.seats))
     try:
         return result_of(match, players, chance)
     except RuleError as error:
