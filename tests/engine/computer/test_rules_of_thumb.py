@@ -119,11 +119,11 @@ def test_a_three_or_an_ace_is_a_target_for_ace_and_three_of_trumps(trick: str, h
 # --- With partners --------------------------------------------------------------------------
 
 
-def last_of_pairs(trick: str, hand: str) -> str:
-    """Tells what seat 3, whose partner is seat 1, chooses as the last to play."""
+def last_of_four(trick: str, hand: str, rules: str = "pairs") -> str:
+    """Tells what seat 3, in pairs the partner of seat 1, chooses as the last to play."""
     return choices(
         drawn(f"""
-            rules   pairs
+            rules   {rules}
             up-card 7B
             stock   7E 6E 5E
             trick   {trick}
@@ -136,15 +136,47 @@ def last_of_pairs(trick: str, hand: str) -> str:
 
 
 def test_it_loads_a_trick_that_the_partner_wins() -> None:
-    assert last_of_pairs("11O 1O 6O", "3C 4C 4B") == "3 3C"
+    assert last_of_four("11O 1O 6O", "3C 4C 4B") == "3 3C"
 
 
 def test_it_does_not_load_a_trick_that_a_rival_wins() -> None:
-    assert last_of_pairs("1O 11O 6O", "3C 4C 12C") == "3 4C"
+    assert last_of_four("1O 11O 6O", "3C 4C 12C") == "3 4C"
 
 
 def test_it_does_not_take_from_the_partner() -> None:
-    assert last_of_pairs("11O 12O 6O", "1O 3C 4B") in {"3 1O", "3 3C"}
+    assert last_of_four("11O 12O 6O", "1O 3C 4B") in {"3 1O", "3 3C"}
+
+
+def test_it_leaves_a_great_trick_to_a_partner_known_to_hold_the_ace_of_trumps() -> None:
+    table = drawn("""
+        rules   pairs
+        up-card 1B
+        stock   7E 6E 5E
+        0       12C 4C 5B
+        1       4E 10C 4O
+        2       7B 5C 10O | 2E 2O 2C 6C
+        3*      3O 12E 6O
+    """)
+    assert choices(table.play("2 exchange", "3 3O")) == "0 4C"
+
+
+def test_what_one_of_several_rivals_wins_costs_it_less() -> None:
+    assert last_of_four("12O 10O 6O", "4B 4C 6C", rules="pairs") == "3 4B"
+    assert last_of_four("12O 10O 6O", "4B 4C 6C", rules="4") == "3 4C"
+
+
+def test_towards_the_end_it_is_freer_with_its_trumps() -> None:
+    assert last_of_four("12O 5O 6O", "4B 4C 6C") == "3 4C"
+    table = drawn("""
+        rules   pairs
+        trump   B
+        trick   12O 5O 6O
+        0       2E
+        1       2O
+        2       2C
+        3*      4B 4C
+    """)
+    assert choices(table) == "3 4B"
 
 
 # --- Winning the game -----------------------------------------------------------------------
