@@ -147,7 +147,7 @@ def test_it_does_not_take_from_the_partner() -> None:
     assert last_of_four("11O 12O 6O", "1O 3C 4B") in {"3 1O", "3 3C"}
 
 
-def test_it_leaves_a_great_trick_to_a_partner_known_to_hold_the_ace_of_trumps() -> None:
+def test_it_loads_a_great_trick_for_a_partner_known_to_hold_the_ace_of_trumps() -> None:
     table = drawn("""
         rules   pairs
         up-card 1B
@@ -157,7 +157,7 @@ def test_it_leaves_a_great_trick_to_a_partner_known_to_hold_the_ace_of_trumps() 
         2       7B 5C 10O | 2E 2O 2C 6C
         3*      3O 12E 6O
     """)
-    assert choices(table.play("2 exchange", "3 3O")) == "0 4C"
+    assert choices(table.play("2 exchange", "3 3O")) == "0 12C"
 
 
 def test_what_one_of_several_rivals_wins_costs_it_less() -> None:
