@@ -86,7 +86,7 @@ class Desk:
         if choice != Choice():
             person = await self._directory.choose(person, choice)
             await self._redraw(await self._store.open_tables_of(person.id))
-        return Answer(plain(own_settings(_phrases(person))))
+        return Answer(plain(own_settings(_phrases(person), rings=person.rings)))
 
     async def _forget(self, person: Person) -> Answer:
         async with self._seating:

@@ -124,7 +124,7 @@ def _unknown_choice(phrases: Phrases, typed: str, *, is_for_chat: bool) -> str:
         )
     return phrases.word(
         "I don't know “{typed}”. There is: face spanish · face italian · face french ·"
-        " words emoji · words plain · language es · language en.",
+        " words emoji · words plain · ring on · ring off · language es · language en.",
         typed=typed,
     )
 

@@ -63,6 +63,8 @@ class FakeMessenger:
     """Every call, as its name and the chat's key."""
     edit_gap: timedelta = timedelta(0)
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
+    cannot_delete: set[str] = field(default_factory=set)
+    """Chats whose messages are too old to be deleted."""
     _troubles: dict[str, deque[Trouble]] = field(default_factory=lambda: defaultdict(deque))
     _gates: dict[str, asyncio.Event] = field(default_factory=dict)
     _lost: set[str] = field(default_factory=set)
@@ -150,6 +152,8 @@ class FakeMessenger:
 
     async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
         def effect() -> Outcome:
+            if address.key in self.cannot_delete:
+                return Refused("message can't be deleted for everyone")
             found = [self._find(address, it) for it in messages]
             self.messages = [it for it in self.messages if it not in found]
             return Done(messages[-1]) if any(found) else Gone()

@@ -245,7 +245,7 @@ def faces(phrases: Phrases) -> str:
 def settings(phrases: Phrases) -> str:
     """Settings of one's own in every manner, and of a chat."""
     readers = [Phrases(phrases.language, it) for it in MANNERS]
-    own = [plain(own_settings(it)) for it in readers]
+    own = [plain(own_settings(it, rings=True)) for it in readers]
     return "\n\n".join([*own, written(chat_settings_screen(readers[4]))])
 
 

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.model.log import Acted, Dealt, Entry, Opened
+from bot.model.outages import Outage
 from bot.model.people import Address, Face, Language, Manner, Platform
-from bot.model.slots import Delivered, Slot
+from bot.model.screen import Kind
+from bot.model.slots import Buttons, Delivered, Part, Slot
 from bot.model.standings import Board, Measure
 from engine import rules
 from engine.state import Match
@@ -107,7 +109,7 @@ async def test_every_table_checks_its_types(path: Path) -> None:
 
 # --- The databases of earlier schemas -------------------------------------------------------
 
-EARLIER = pytest.mark.parametrize("schema", [1, 2, 3])
+EARLIER = pytest.mark.parametrize("schema", [1, 2, 3, 4])
 
 
 def test_every_schema_has_a_database_to_begin_with() -> None:
@@ -178,6 +180,19 @@ async def test_what_was_on_its_way_in_the_database_of_schema_3_is_still_there(pa
     async with open_database(restored(path, 3)) as store:
         (pending,) = (await store.pending("lobby-1")).values()
     assert (pending.edition, pending.fingerprint) == (2, "cd" * 16)
+
+
+async def test_what_slots_and_clocks_need_in_the_database_of_schema_4_is_still_there(
+    path: Path,
+) -> None:
+    async with open_database(restored(path, 4)) as store:
+        shown = await store.delivered("lobby-1")
+        (outage,) = await store.outages(Platform.TELEGRAM)
+    table, call = shown[Slot("lobby-1")], shown[Slot("lobby-1", part=Part.CALL)]
+    offers = Buttons(has_cards=False, offers="ef" * 16)
+    assert (table.kind, table.buttons, table.leftover) == (Kind.PHOTO, offers, "76")
+    assert (call.message, call.kind, call.buttons) == ("78", Kind.TEXT, None)
+    assert outage == Outage(NOON)
 
 
 @EARLIER
