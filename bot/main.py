@@ -16,6 +16,7 @@ from bot.screens.help import command_description
 from bot.screens.phrases import Phrases
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
+from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
 from storage import open_database
 
@@ -34,7 +35,9 @@ async def run(config: Config, chance: Chance | None = None) -> None:
             command_descriptions={it: command_description(Phrases(it)) for it in Language},
             api_url=config.telegram_api_url,
         )
-        host = Host(store, {Platform.TELEGRAM: adapter.messenger}, SystemClock(), chance)
+        host = Host(
+            store, {Platform.TELEGRAM: adapter.messenger}, SystemClock(), chance, SystemThinker()
+        )
         if await _unless(stopped, adapter.connect()):
             stack.push_async_callback(adapter.close)
             stack.push_async_callback(host.stop)

@@ -9,15 +9,17 @@ DROP INDEX pending_post_of_slot;
 CREATE UNIQUE INDEX slot_of_table ON slot (game_table, coalesce(person, 0), part);
 CREATE UNIQUE INDEX pending_post_of_slot ON pending_post (game_table, coalesce(person, 0), part);
 
--- Text or photo; whether cards are among its buttons, and a fingerprint of the others, NULL where
--- that is not known; and an older message of the slot that has yet to be taken away.
+-- Text or photo; whether cards are among its buttons, and fingerprints of its other moves and of
+-- all else, NULL where that is not known; and an older message that has yet to be taken away.
 ALTER TABLE slot ADD COLUMN kind TEXT NOT NULL DEFAULT 'text';
 ALTER TABLE slot ADD COLUMN has_cards INTEGER CHECK (has_cards IN (0, 1));
 ALTER TABLE slot ADD COLUMN offers TEXT;
+ALTER TABLE slot ADD COLUMN wishes TEXT;
 ALTER TABLE slot ADD COLUMN leftover TEXT;
 ALTER TABLE pending_post ADD COLUMN kind TEXT NOT NULL DEFAULT 'text';
 ALTER TABLE pending_post ADD COLUMN has_cards INTEGER CHECK (has_cards IN (0, 1));
 ALTER TABLE pending_post ADD COLUMN offers TEXT;
+ALTER TABLE pending_post ADD COLUMN wishes TEXT;
 
 -- When a platform could not be reached, or we were down: time that no clock charges. While we
 -- are at work a row without an end is there too; its beginning moves on, so that after a kill it

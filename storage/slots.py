@@ -16,13 +16,14 @@ from storage.database import Subject
 from storage.moments import moment_from_text, moment_to_text, optional_moment
 
 DELIVERED = """
-SELECT person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers,
+SELECT person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers, wishes,
     posted_at, message, shown_at, leftover
 FROM slot WHERE game_table = ?
 """
 
 PENDING = """
-SELECT person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers, posted_at
+SELECT person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers, wishes,
+    posted_at
 FROM pending_post WHERE game_table = ?
 """
 
@@ -31,24 +32,28 @@ TABLES_WITH_SLOTS = "SELECT game_table FROM slot UNION SELECT game_table FROM pe
 SHOW = """
 INSERT INTO slot (
     game_table, person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers,
+    wishes,
     posted_at, message, shown_at, leftover
-) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (game_table, coalesce(person, 0), part) DO UPDATE SET
     platform = excluded.platform, key = excluded.key, thread = excluded.thread,
     edition = excluded.edition, fingerprint = excluded.fingerprint, kind = excluded.kind,
-    has_cards = excluded.has_cards, offers = excluded.offers, posted_at = excluded.posted_at,
-    message = excluded.message, shown_at = excluded.shown_at, leftover = excluded.leftover
+    has_cards = excluded.has_cards, offers = excluded.offers, wishes = excluded.wishes,
+    posted_at = excluded.posted_at, message = excluded.message, shown_at = excluded.shown_at,
+    leftover = excluded.leftover
 """
 
 PEND = """
 INSERT INTO pending_post (
     game_table, person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers,
+    wishes,
     posted_at
-) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (game_table, coalesce(person, 0), part) DO UPDATE SET
     platform = excluded.platform, key = excluded.key, thread = excluded.thread,
     edition = excluded.edition, fingerprint = excluded.fingerprint, kind = excluded.kind,
-    has_cards = excluded.has_cards, offers = excluded.offers, posted_at = excluded.posted_at
+    has_cards = excluded.has_cards, offers = excluded.offers, wishes = excluded.wishes,
+    posted_at = excluded.posted_at
 """
 
 FORGET = """
@@ -67,7 +72,7 @@ class SqliteSlots(Subject):
         """Reads what a table's slots show."""
         rows = await self._database.read(DELIVERED, table)
         return {
-            Slot(table, person, Part(part)): _delivered(_Sent(*row[:9]), *row[9:])
+            Slot(table, person, Part(part)): _delivered(_Sent(*row[:10]), *row[10:])
             for person, part, *row in rows
         }
 
@@ -114,10 +119,10 @@ def _where(slot: Slot) -> tuple[object, ...]:
 def _sending(sent: Delivered | Pending) -> tuple[object, ...]:
     """Writes what was known of a message when it was sent."""
     address, buttons = sent.address, sent.buttons
-    has_cards, offers = (None, None) if buttons is None else (buttons.has_cards, buttons.offers)
+    seen = (None,) * 3 if buttons is None else (buttons.has_cards, buttons.offers, buttons.wishes)
     return (
         *(address.platform, address.key, address.thread, sent.edition, sent.fingerprint),
-        *(sent.kind, has_cards, offers, _text(sent.posted_at)),
+        *(sent.kind, *seen, _text(sent.posted_at)),
     )
 
 
@@ -132,6 +137,7 @@ class _Sent(NamedTuple):
     kind: str
     has_cards: int | None
     offers: str | None
+    wishes: str | None
     posted_at: str | None
 
     @property
@@ -140,9 +146,9 @@ class _Sent(NamedTuple):
 
     @property
     def buttons(self) -> Buttons | None:
-        if self.has_cards is None or self.offers is None:
+        if self.has_cards is None or self.offers is None or self.wishes is None:
             return None
-        return Buttons(bool(self.has_cards), self.offers)
+        return Buttons(bool(self.has_cards), self.offers, self.wishes)
 
 
 def _pending(sent: _Sent) -> Pending:

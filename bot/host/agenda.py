@@ -15,6 +15,8 @@ logger = logging.getLogger(__name__)
 BETWEEN_GAMES = timedelta(seconds=8)
 IDLE_LOBBY = timedelta(minutes=30)
 COMPUTER_PAUSE = timedelta(seconds=1.5)
+PAUSE_AFTER_TRICK = timedelta(seconds=2.5)
+"""Before the computer leads: people look at the trick that has just been taken."""
 LONGEST_SUSPENSION = timedelta(days=7)
 REMATCH_OFFER = timedelta(hours=24)
 """How long a match that has ended may lead to a rematch; Telegram lets us edit for 48 h."""
@@ -50,7 +52,7 @@ def _play_due(table: Table, running_since: datetime | None) -> datetime | None:
         return None
     state = table.seats[deal.turn]
     if state.is_computer:
-        return table.turn_since + COMPUTER_PAUSE
+        return table.turn_since + (COMPUTER_PAUSE if deal.trick.cards else PAUSE_AFTER_TRICK)
     if table.pace is None or running_since is None:
         return None
     return running_since + table.pace.move + state.bank

@@ -23,9 +23,11 @@ from bot.model.log import (
 from bot.model.people import PersonId
 from bot.model.table import OPEN_STAGES, Mover, Stage, Table
 from engine import rules
-from engine.actions import PLAYS, RESIGNS
+from engine.actions import PLAYS, RESIGNS, Action, Play
+from engine.computer.levels import Level
 from engine.options import Seat
 from engine.state import Deal, Match
+from engine.view import SeatView, seat_view
 
 LAPSES_TO_TAKE_OVER = 3
 ROUNDS_TO_SUSPEND = 2
@@ -34,19 +36,44 @@ VOTE_WITHIN = timedelta(hours=24)
 """Whoever has done nothing for longer has no say in whether a match is stopped."""
 
 
-def play_for(table: Table) -> tuple[Happening, ...]:
-    """Plays the leftmost card of the seat on turn, for its computer or its clock (RULES.md §8)."""
+def computer_on_turn(table: Table) -> Level | None:
+    """Tells how well the computer plays that is on turn; None where a person is."""
+    _, deal = _playing(table)
+    if not table.seats[deal.turn].is_computer:
+        return None
+    return next((it.level for it in table.computers if it.seat == deal.turn), Level.NORMAL)
+
+
+def view_on_turn(table: Table) -> SeatView:
+    """Shows what the seat on turn sees."""
     match, deal = _playing(table)
+    return seat_view(match, deal.turn)
+
+
+def computer_plays(table: Table, action: Action) -> tuple[Happening, ...]:
+    """Does what the computer has chosen."""
+    return _done_for(table, Acted(action, Mover.COMPUTER))
+
+
+def time_out(table: Table) -> tuple[Happening, ...]:
+    """Plays the leftmost card for a seat whose time is over (RULES.md §8)."""
+    _, deal = _playing(table)
     seat = deal.turn
-    by = Mover.COMPUTER if table.seats[seat].is_computer else Mover.CLOCK
-    acted = Acted(PLAYS[seat][deal.hands[seat][0]], by)
-    done: tuple[Happening, ...] = (acted,)
-    if by is Mover.CLOCK and table.seats[seat].lapses + 1 >= LAPSES_TO_TAKE_OVER:
-        done = (*done, TakenOver(seat))
-    is_alone = table.unattended + 1 >= ROUNDS_TO_SUSPEND * len(table.seats)
+    happenings = _done_for(table, Acted(PLAYS[seat][deal.hands[seat][0]], Mover.CLOCK))
+    if table.seats[seat].lapses + 1 < LAPSES_TO_TAKE_OVER:
+        return happenings
+    return happenings[0], TakenOver(seat), *happenings[1:]
+
+
+def _done_for(table: Table, acted: Acted) -> tuple[Happening, ...]:
+    """Suspends a table where nobody is left, once that is certain."""
+    match, _ = _playing(table)
+    is_alone = isinstance(acted.action, Play) and (
+        table.unattended + 1 >= ROUNDS_TO_SUSPEND * len(table.seats)
+    )
     if is_alone and rules.apply(match, acted.action).match.winner is None:
-        done = (*done, Suspended())
-    return done
+        return acted, Suspended()
+    return (acted,)
 
 
 def go_away(table: Table, person: PersonId) -> tuple[Happening, ...]:

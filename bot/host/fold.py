@@ -12,6 +12,8 @@ from bot.model.log import (
     CameBack,
     Chosen,
     Closed,
+    ComputerLeft,
+    ComputerSeated,
     Dealt,
     Entry,
     Left,
@@ -29,7 +31,7 @@ from bot.model.log import (
     TakenOver,
 )
 from bot.model.people import PersonId
-from bot.model.table import Mover, Place, SeatState, Stage, Table, TableId
+from bot.model.table import ComputerPlace, Mover, Place, SeatState, Stage, Table, TableId
 from engine import rules
 from engine.actions import Exchange, Play
 from engine.events import Event, TrickWon
@@ -98,12 +100,20 @@ def _changed(table: Table, entry: Entry) -> Table:
     match entry.what:
         case Opened():
             raise LogBroken(f"{table.id}: opened twice")
-        case Chosen() | Seated() | Left() | Closed() | Rematched() as arranged:
-            return _arranged(table, arranged)
         case Dealt() as dealt:
             return _dealt(table, dealt, entry.at)
         case Acted() as acted:
             return _acted(table, acted, entry.at)
+        case (
+            Chosen()
+            | Seated()
+            | Left()
+            | ComputerSeated()
+            | ComputerLeft()
+            | Closed()
+            | Rematched() as arranged
+        ):
+            return _arranged(table, arranged)
         case what:
             return _attended(table, what, entry.at)
 
@@ -114,7 +124,13 @@ def _arranged(table: Table, what: Lobby) -> Table:
         case Chosen():
             return _chosen(table, what)
         case Seated(person, seat):
+            table = _without_computer(table, seat)
             return replace(table, places=_seated(table.places, Place(seat, person)))
+        case ComputerSeated(seat, name, level):
+            computer = ComputerPlace(seat, name, level)
+            return replace(table, computers=(*table.computers, computer))
+        case ComputerLeft(seat):
+            return _without_computer(table, seat)
         case Left(person):
             return _left(table, person)
         case Closed() if table.stage is Stage.OVER:
@@ -126,18 +142,29 @@ def _arranged(table: Table, what: Lobby) -> Table:
 
 
 def _chosen(table: Table, chosen: Chosen) -> Table:
-    """Changes what is played; who agreed to something else has yet to agree, except the host."""
+    """Changes what is played; who agreed to something else has yet to agree, except the host.
+
+    People without a seat go before computers, and those before nobody.
+    """
     seats = chosen.options.format.seats
     free = iter(sorted(set(range(seats)) - {it.seat for it in table.places}))
     places = tuple(it if it.seat < seats else Place(next(free), it.person) for it in table.places)
+    left = sorted(set(range(seats)) - {it.seat for it in places})
     return replace(
         table,
+        computers=tuple(
+            replace(it, seat=seat) for it, seat in zip(table.computers, left, strict=False)
+        ),
         options=chosen.options,
         pace=chosen.pace,
         places=places,
         previous=table.previous if len(places) == seats else None,
         ready=table.ready & {table.host},
     )
+
+
+def _without_computer(table: Table, seat: Seat) -> Table:
+    return replace(table, computers=tuple(it for it in table.computers if it.seat != seat))
 
 
 def _seated(places: tuple[Place, ...], place: Place) -> tuple[Place, ...]:
@@ -210,7 +237,7 @@ def _dealt(table: Table, dealt: Dealt, at: datetime) -> Table:
         table,
         stage=Stage.PLAYING,
         match=rules.deal(match, dealt.deck, dealt.dealer),
-        seats=table.seats or (SeatState(),) * table.options.format.seats,
+        seats=table.seats or _first_seats(table),
         turn_since=at,
         commitment=dealt.commitment,
         exchanges=0,
@@ -219,6 +246,12 @@ def _dealt(table: Table, dealt: Dealt, at: datetime) -> Table:
         latest=(),
         latest_by=Mover.PERSON,
     )
+
+
+def _first_seats(table: Table) -> tuple[SeatState, ...]:
+    computers = {it.seat for it in table.computers}
+    seats = range(table.options.format.seats)
+    return tuple(SeatState(is_computer=seat in computers) for seat in seats)
 
 
 def _match(table: Table) -> Match:
@@ -245,7 +278,7 @@ def _acted(table: Table, acted: Acted, at: datetime) -> Table:
         seats=_clocked(table, acted) if is_play else table.seats,
         turn_since=at if is_play else table.turn_since,
         exchanges=table.exchanges + isinstance(acted.action, Exchange),
-        unattended=0 if acted.by is Mover.PERSON else table.unattended + 1,
+        unattended=0 if acted.by is Mover.PERSON else table.unattended + is_play,
         best_trick=_best_trick(table.best_trick, events),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from bot.model.errors import (
     AlreadyBegun,
@@ -18,11 +18,24 @@ from bot.model.errors import (
     TableFull,
     TooFewSeats,
 )
-from bot.model.log import Chosen, Closed, Happening, Left, Readied, Seated
+from bot.model.log import (
+    Chosen,
+    Closed,
+    ComputerLeft,
+    ComputerSeated,
+    Happening,
+    Left,
+    Readied,
+    Seated,
+)
 from bot.model.people import Person, PersonId
-from bot.model.table import OPEN_STAGES, Stage, Table
+from bot.model.table import OPEN_STAGES, ComputerPlace, Stage, Table
 from bot.model.taps import ChooseTap
-from engine.options import Side
+from engine.computer.levels import Level
+from engine.options import Seat, Side
+
+COMPUTER_NAMES = ("Paquita", "Manolo", "Charo", "Benito", "Lola", "Curro")
+"""The computer's players: one for each seat of the largest table."""
 
 
 def join(table: Table, person: PersonId) -> tuple[Happening, ...]:
@@ -30,9 +43,15 @@ def join(table: Table, person: PersonId) -> tuple[Happening, ...]:
     if table.seat_of(person) is not None:
         raise AlreadySeated
     _check_lobby(table)
-    if not table.free_seats:
+    seats = _seats_for_people(table)
+    if not seats:
         raise TableFull
-    return (Seated(person, table.free_seats[0]),)
+    return (Seated(person, seats[0]),)
+
+
+def _seats_for_people(table: Table) -> tuple[Seat, ...]:
+    """Lists the seats that a person may take: free ones, then the computer's, the latest first."""
+    return *table.free_seats, *(it.seat for it in reversed(table.computers))
 
 
 def join_side(table: Table, person: PersonId, side: Side) -> tuple[Happening, ...]:
@@ -47,21 +66,47 @@ def join_side(table: Table, person: PersonId, side: Side) -> tuple[Happening, ..
     if seat is not None and (form.side_of(seat) == side or table.stage is not Stage.LOBBY):
         raise AlreadySeated
     _check_lobby(table)
+    seats = _seats_for_people(table)
+    if not seats:
+        raise TableFull
+    ours = [it for it in seats if form.side_of(it) == side]
+    if not ours:
+        raise SideFull
+    return (Seated(person, ours[0]),)
+
+
+def add_computer(
+    table: Table, person: PersonId, people: Mapping[PersonId, Person]
+) -> tuple[Happening, ...]:
+    """Gives the first free seat to the computer; raises NotHost, TableFull."""
+    _check_host(table, person, people)
     if not table.free_seats:
         raise TableFull
-    free = [it for it in table.free_seats if form.side_of(it) == side]
-    if not free:
-        raise SideFull
-    return (Seated(person, free[0]),)
+    return computers_for(table.free_seats[:1], table.computers)
+
+
+def computers_for(
+    seats: Iterable[Seat], known: tuple[ComputerPlace, ...] = ()
+) -> tuple[ComputerSeated, ...]:
+    """Gives these seats to the computer, each to a player of another name."""
+    taken = {it.name for it in known}
+    names = (it for it in COMPUTER_NAMES if it not in taken)
+    return tuple(ComputerSeated(seat, next(names), Level.NORMAL) for seat in seats)
+
+
+def remove_computer(
+    table: Table, person: PersonId, people: Mapping[PersonId, Person]
+) -> tuple[Happening, ...]:
+    """Takes its latest seat from the computer; raises NotHost."""
+    _check_host(table, person, people)
+    return (ComputerLeft(table.computers[-1].seat),) if table.computers else ()
 
 
 def choose(
     table: Table, person: PersonId, tap: ChooseTap, people: Mapping[PersonId, Person]
 ) -> tuple[Happening, ...]:
     """Changes what is played; raises NotHost, TooFewSeats, AlreadyBegun, TableClosed."""
-    _check_lobby(table)
-    if person != table.host:
-        raise NotHost(people[table.host].name)
+    _check_host(table, person, people)
     terms = table.terms.having(tap.setting, tap.value)
     seats = terms.options.format.seats
     if seats < len(table.places):
@@ -127,6 +172,12 @@ def agree(table: Table, person: PersonId) -> tuple[Happening, ...]:
 def is_agreed(table: Table, person: PersonId) -> bool:
     """Tells whether a rematch begins once this person agrees: all others have."""
     return table.ready | {person} >= set(table.people)
+
+
+def _check_host(table: Table, person: PersonId, people: Mapping[PersonId, Person]) -> None:
+    _check_lobby(table)
+    if person != table.host:
+        raise NotHost(people[table.host].name)
 
 
 def _check_lobby(table: Table) -> None:

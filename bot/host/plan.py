@@ -57,7 +57,7 @@ def _redraw(
 ) -> Operation | None:
     old, new = delivered.buttons, Buttons.of(wanted.screen)
     moments = [] if delivered.shown_at is None else [delivered.shown_at + gap]
-    if old is not None and new.offers in {old.offers, ""}:
+    if old is not None and new.wishes == old.wishes and new.offers in {old.offers, ""}:
         if wanted.reader_is_away and not old.has_cards:
             return None
         is_gone = new.offers != old.offers

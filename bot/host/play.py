@@ -9,37 +9,35 @@ from bot.host.ports import Chance
 from bot.model.errors import Away, NotBegun, Paused, StaleTap, TableClosed
 from bot.model.log import Acted, Dealt, Happening, Readied
 from bot.model.people import PersonId
-from bot.model.table import OPEN_STAGES, Stage, Table
+from bot.model.table import OPEN_STAGES, Stage, Table, TableId
 from bot.model.taps import ClaimTap, ExchangeTap, MoveTap, PlaceTap, PlayTap
 from engine import rules
 from engine.actions import CLAIMS, EXCHANGES, PLAYS, Action, Play
 from engine.cards import Card
 from engine.errors import ExchangeTooLate, NotYourTurn
-from engine.options import Seat
+from engine.options import Format, Options, Seat
 from engine.shuffle import commitment, shuffle
 from engine.state import Deal, Match
 
 
-def first_deal(table: Table, chance: Chance) -> Dealt:
-    """Deals the first game; its dealer is drawn (RULES.md §4.1)."""
-    return _deal(table, chance, chance.dealer(table.options.format.seats))
+def first_deal(table: TableId, options: Options, chance: Chance) -> Dealt:
+    """Deals the first game of a table; its dealer is drawn (RULES.md §4.1)."""
+    dealer = chance.dealer(options.format.seats)
+    return _deal(table, options.format, 0, dealer, chance)
 
 
 def next_deal(table: Table, chance: Chance) -> Dealt:
     """Deals the next game of a match; raises NotBegun before the first."""
     if table.match is None or table.match.deal is None:
         raise NotBegun
-    return _deal(table, chance, table.options.format.next_seat(table.match.deal.dealer))
+    form = table.options.format
+    dealer = form.next_seat(table.match.deal.dealer)
+    return _deal(table.id, form, table.game + 1, dealer, chance)
 
 
-def _deal(table: Table, chance: Chance, dealer: Seat) -> Dealt:
+def _deal(table: TableId, form: Format, game: int, dealer: Seat, chance: Chance) -> Dealt:
     seed = chance.seed()
-    return Dealt(
-        dealer=dealer,
-        deck=shuffle(table.options.format, seed),
-        seed=seed.hex(),
-        commitment=commitment(table.id, table.game + 1, seed),
-    )
+    return Dealt(dealer, shuffle(form, seed), seed.hex(), commitment(table, game, seed))
 
 
 def ask_for_next(

@@ -28,7 +28,10 @@ from bot.model.screen import Screen
 from bot.model.slots import Delivered, Pending, Slot
 from bot.model.standings import OVERALL, Board, LeaderboardRow, Standing
 from bot.model.table import Stage, TableId
+from engine.actions import Action
+from engine.computer.levels import Level
 from engine.options import Seat
+from engine.view import SeatView
 
 # --- Storage --------------------------------------------------------------------------------
 
@@ -233,6 +236,13 @@ class Chance(Protocol):
 
 
 Messengers: TypeAlias = Mapping[Platform, Messenger]
+
+
+class Thinker(Protocol):
+    """The computer's players."""
+
+    async def choose(self, level: Level, view: SeatView) -> Action:
+        """Chooses what a seat on turn does, from its view alone."""
 
 
 class Application(Protocol):

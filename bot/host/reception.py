@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.host import lobby
+from bot.host import lobby, play
 from bot.host.directory import Directory
 from bot.host.keeper import Keeper
 from bot.host.ports import Chance, Store
 from bot.model.errors import HasLobby, NoTable, TooManyTables
-from bot.model.log import Happening, Opened, Readied, Rematched, Seated
+from bot.model.log import ComputerSeated, Happening, Opened, Readied, Rematched, Seated
 from bot.model.people import ChatId, PersonId
 from bot.model.table import Place, Stage, Table, TableId
 from bot.model.terms import Terms
@@ -33,15 +33,29 @@ class Reception:
             raise TooManyTables
 
     async def open(
-        self, chat: ChatId, thread: int | None, person: PersonId, terms: Terms, tap: str
+        self,
+        chat: ChatId,
+        thread: int | None,
+        person: PersonId,
+        terms: Terms,
+        tap: str,
+        *,
+        is_solo: bool = False,
     ) -> TableId:
-        """Opens a table, whose host has the first seat; raises HasLobby, TooManyTables."""
+        """Opens a table, whose host has the first seat; raises HasLobby, TooManyTables.
+
+        Alone, one plays against computers, and begins at once.
+        """
         table_id = self._chance.table_id()
         opened = Opened(chat, thread, person, terms.options, terms.pace)
         async with self.counting:
             await self._check_room_for_table(chat, person)
             await self.check_room_for(person)
-            await self._keeper.open(table_id, (opened, Seated(person, 0)), person, tap)
+            happenings: tuple[Happening, ...] = (opened, Seated(person, 0))
+            if is_solo:
+                happenings += lobby.computers_for(range(1, terms.options.format.seats))
+                happenings += (play.first_deal(table_id, terms.options, self._chance),)
+            await self._keeper.open(table_id, happenings, person, tap)
         return table_id
 
     async def rematch(self, table_id: TableId, person: PersonId, tap: str) -> TableId:
@@ -84,7 +98,9 @@ class Reception:
         options, pace = table.options, table.pace
         opened = Opened(table.chat, table.thread, person, options, pace, previous=table.id)
         places = await self._known_places(table)
-        return (opened, *(Seated(it.person, it.seat) for it in places), Readied(person))
+        people = (Seated(it.person, it.seat) for it in places)
+        computers = (ComputerSeated(it.seat, it.name, it.level) for it in table.computers)
+        return (opened, *people, *computers, Readied(person))
 
     async def _known_places(self, table: Table) -> list[Place]:
         """Lists the seats taken, without those of people who have been forgotten since."""

@@ -7,11 +7,16 @@ from bot.model.table import Table
 
 
 def standings(table: Table) -> tuple[Standing, ...]:
-    """Counts a finished match; raises ValueError where nobody has won yet."""
+    """Counts a finished match; raises ValueError where nobody has won yet.
+
+    A match against computers alone counts for nobody: else leaderboards would tell of patience.
+    """
     match = table.match
     if match is None or match.winner is None:
         raise ValueError("only a finished match counts")
     form = match.options.format
+    if not table.has_people_on_two_sides:
+        return ()
     return tuple(
         Standing(
             person=place.person,

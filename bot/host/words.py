@@ -65,6 +65,7 @@ _CHOICES: dict[str, tuple[Setting, str]] = {
     **dict.fromkeys(("noclaim", "sinmayores"), (Setting.CLAIM, OFF)),
     **dict.fromkeys(("double", "doble"), (Setting.DOUBLE, ON)),
 }
+_SOLO = {"solo", "sola"}
 _MATCH_TO, _RACE = ("to", "a"), ("race", "puntos")
 _SECONDS = re.compile(r"([1-9][0-9]{0,5})s")
 
@@ -76,6 +77,8 @@ class Typed:
     word: Word
     terms: Terms = field(default_factory=Terms)
     rest: tuple[str, ...] = ()
+    is_solo: bool = False
+    """Whether the computer takes all other seats of a new table."""
 
 
 def read_words(text: str) -> Typed:
@@ -89,7 +92,8 @@ def read_words(text: str) -> Typed:
     else:
         raise UnknownWord(first)
     if word is Word.NEW:
-        return Typed(word, read_terms(rest))
+        options = [it for it in rest if folded(it) not in _SOLO]
+        return Typed(word, read_terms(options), is_solo=options != rest)
     return Typed(word, rest=tuple(rest))
 
 

@@ -13,6 +13,7 @@ from bot.model.people import ChatId, PersonId
 from bot.model.table import Mover, TableId
 from engine.actions import Action, action_from_text
 from engine.cards import Card
+from engine.computer.levels import Level
 from engine.errors import BriscaError
 from engine.options import MOST_SEATS, Options, Seat
 from engine.record import deck_from_text, options_from_json, options_to_json
@@ -48,6 +49,22 @@ class Seated:
     """A person took a seat, or another one than before."""
 
     person: PersonId
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerSeated:
+    """The computer was given a seat; its player has a name."""
+
+    seat: Seat
+    name: str
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerLeft:
+    """The computer gave back a seat before the match."""
+
     seat: Seat
 
 
@@ -161,7 +178,7 @@ Attendance: TypeAlias = (
 )
 """Who is there and who wants what, beside the game itself."""
 
-Lobby: TypeAlias = Chosen | Seated | Left | Closed | Rematched
+Lobby: TypeAlias = Chosen | Seated | Left | ComputerSeated | ComputerLeft | Closed | Rematched
 """What happens before a match, and after it."""
 
 Happening: TypeAlias = Opened | Lobby | Dealt | Acted | Attendance
@@ -210,10 +227,8 @@ def _fields(what: Happening) -> dict[str, Any]:
             }
         case Rematched():
             return {"table": what.table}
-        case Seated():
-            return {"person": what.person, "seat": what.seat}
-        case TakenOver():
-            return {"seat": what.seat}
+        case Seated() | TakenOver() | ComputerSeated() | ComputerLeft():
+            return _seat_fields(what)
         case (
             Left()
             | Readied()
@@ -236,6 +251,16 @@ def _fields(what: Happening) -> dict[str, Any]:
             return {"action": str(what.action), "by": what.by.value, "used_ms": used}
         case Closed() | Suspended() | Stopped():
             return {}
+
+
+def _seat_fields(what: Seated | TakenOver | ComputerSeated | ComputerLeft) -> dict[str, Any]:
+    match what:
+        case Seated():
+            return {"person": what.person, "seat": what.seat}
+        case ComputerSeated():
+            return {"seat": what.seat, "name": what.name, "level": what.level.value}
+        case TakenOver() | ComputerLeft():
+            return {"seat": what.seat}
 
 
 def _pace_to_json(pace: Pace | None) -> list[int] | None:
@@ -268,6 +293,8 @@ _READERS: dict[str, Callable[[dict[str, Any]], Happening]] = {
     "rematched": lambda it: Rematched(it["table"]),
     "seated": lambda it: Seated(it["person"], it["seat"]),
     "left": lambda it: Left(it["person"]),
+    "computerseated": lambda it: ComputerSeated(it["seat"], it["name"], Level(it["level"])),
+    "computerleft": lambda it: ComputerLeft(it["seat"]),
     "dealt": lambda it: Dealt(
         it["dealer"], deck_from_text(it["deck"]), it["seed"], it["commitment"]
     ),

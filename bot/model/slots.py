@@ -10,7 +10,7 @@ from typing import TypeAlias
 from bot.model.people import Address, PersonId
 from bot.model.screen import Kind, Screen, fingerprint_of
 from bot.model.table import TableId
-from bot.model.taps import PlayTap
+from bot.model.taps import ClaimTap, ExchangeTap, MoveTap, PlayTap
 
 
 class Part(StrEnum):
@@ -36,23 +36,33 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Buttons:
-    """What is known of a message's buttons: whether cards are among them, and the rest."""
+    """What is known of a message's buttons: whether cards are among them, and the others.
+
+    Those are told apart by fingerprints, which are empty where there are none.
+    """
 
     has_cards: bool
-    offers: str
-    """A fingerprint of those that are no cards; empty where there are none."""
+    offers: str = ""
+    """Exchange and claim."""
+    wishes: str = ""
+    """All that is no move of the game."""
 
     @property
     def are_there(self) -> bool:
         """Tells whether there is any button at all."""
-        return self.has_cards or bool(self.offers)
+        return self.has_cards or bool(self.offers or self.wishes)
 
     @classmethod
     def of(cls, screen: Screen) -> Buttons:
         """Looks at the buttons of a screen."""
-        offered = [it for row in screen.buttons for it in row if not isinstance(it.tap, PlayTap)]
-        has_cards = any(isinstance(it.tap, PlayTap) for row in screen.buttons for it in row)
-        return cls(has_cards, fingerprint_of(offered) if offered else "")
+        buttons = [it for row in screen.buttons for it in row]
+        offers = [it for it in buttons if isinstance(it.tap, ExchangeTap | ClaimTap)]
+        wishes = [it for it in buttons if not isinstance(it.tap, MoveTap)]
+        return cls(
+            any(isinstance(it.tap, PlayTap) for it in buttons),
+            fingerprint_of(offers) if offers else "",
+            fingerprint_of(wishes) if wishes else "",
+        )
 
 
 @dataclass(frozen=True, slots=True)

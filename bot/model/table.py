@@ -10,6 +10,7 @@ from typing import TypeAlias
 from bot.model.pace import Pace
 from bot.model.people import ChatId, PersonId
 from bot.model.terms import Terms
+from engine.computer.levels import Level
 from engine.events import Event
 from engine.options import Options, Seat
 from engine.state import Match
@@ -51,6 +52,15 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class ComputerPlace:
+    """A seat that was given to the computer from the start, and its player's name."""
+
+    seat: Seat
+    name: str
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
 class SeatState:
     """How a seat stands with the clock, and who plays for it."""
 
@@ -58,7 +68,7 @@ class SeatState:
     lapses: int = 0
     """Time-outs in a row."""
     is_computer: bool = False
-    """Whether the computer plays on for a person who has gone away."""
+    """Whether the computer plays, from the start or for a person who has gone away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +113,8 @@ class Table:
     """In a lobby: whose rematch this is, which begins by consent, until somebody stands up."""
     rematch: TableId | None = None
     """Where the match went on after its end."""
+    computers: tuple[ComputerPlace, ...] = ()
+    """The computer's seats, in the order in which they were given to it."""
     is_settled: bool = False
     """Whether a match that has ended can no longer lead to a rematch."""
 
@@ -117,6 +129,11 @@ class Table:
     def terms(self) -> Terms:
         """What is agreed on."""
         return Terms(self.options, self.pace)
+
+    @property
+    def has_people_on_two_sides(self) -> bool:
+        """Whether at least two sides have a person; a match counts for nobody else."""
+        return len({self.options.format.side_of(it.seat) for it in self.places}) > 1
 
     def seat_of(self, person: PersonId) -> Seat | None:
         """Tells where a person sits."""
@@ -134,5 +151,5 @@ class Table:
     @property
     def free_seats(self) -> tuple[Seat, ...]:
         """The seats that nobody has taken."""
-        taken = {it.seat for it in self.places}
+        taken = {it.seat for it in self.places} | {it.seat for it in self.computers}
         return tuple(seat for seat in range(self.options.format.seats) if seat not in taken)

@@ -39,6 +39,8 @@ class Wish(StrEnum):
     STAY = "stay"
     REMATCH = "rematch"
     AGREE = "agree"
+    MORE_COMPUTERS = "computer"
+    FEWER_COMPUTERS = "nocomputer"
     HAND = "hand"
     VALUES = "values"
     WHY = "why"

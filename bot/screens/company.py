@@ -49,7 +49,8 @@ class Company:
 
     def seat_name(self, phrases: Phrases, seat: Seat) -> str:
         """Names whoever sits on a seat."""
-        return self.name(phrases, self.table.person_at(seat))
+        computer = next((it.name for it in self.table.computers if it.seat == seat), None)
+        return computer or self.name(phrases, self.table.person_at(seat))
 
     def player_name(self, phrases: Phrases, seat: Seat) -> str:
         """Names a seat, with a mark where the computer plays for it."""

@@ -8,7 +8,7 @@ from bot.model.taps import ChooseTap, SideTap, TableTap, Wish
 from bot.model.terms import Setting
 from bot.screens.company import SIDE_MARKS, Company
 from bot.screens.phrases import Phrases, joined, lines
-from bot.screens.terms import format_name, options_line, pace_name, setting_label
+from bot.screens.terms import format_name, level_name, options_line, pace_name, setting_label
 from engine.options import Seat
 
 _ROWS = (
@@ -30,6 +30,7 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
             _terms(phrases, table),
             *_seats(phrases, company),
             _missing(phrases, company),
+            _counts_for_nobody(phrases, table),
             _without_chat(phrases, company),
         ),
         _buttons(phrases, table),
@@ -76,8 +77,14 @@ def _setting_button(phrases: Phrases, table: Table, setting: Setting) -> Button:
 
 
 def _start(phrases: Phrases, table: Table) -> tuple[Button, ...]:
-    tap = TableTap(table.id, Wish.START)
-    return (Button(phrases.word("▶️ Start"), tap, Style.SUCCESS),)
+    more = Button(phrases.word("🤖 Add"), TableTap(table.id, Wish.MORE_COMPUTERS))
+    fewer = Button(phrases.word("🤖 Remove"), TableTap(table.id, Wish.FEWER_COMPUTERS))
+    start = Button(phrases.word("▶️ Start"), TableTap(table.id, Wish.START), Style.SUCCESS)
+    return (
+        *([more] if table.free_seats else []),
+        *([fewer] if table.computers else []),
+        start,
+    )
 
 
 def _title(phrases: Phrases, company: Company) -> Text:
@@ -111,6 +118,9 @@ def _seat_names(phrases: Phrases, company: Company, seats: range) -> Text:
 
 
 def _seat_name(phrases: Phrases, company: Company, seat: Seat) -> Text:
+    computer = next((it for it in company.table.computers if it.seat == seat), None)
+    if computer is not None:
+        return (Plain(f"🤖 {computer.name} ({level_name(phrases, computer.level)})"),)
     if company.table.person_at(seat) is None:
         return (Plain(phrases.word("free")),)
     return (Strong(company.seat_name(phrases, seat)),)
@@ -124,6 +134,13 @@ def _missing(phrases: Phrases, company: Company) -> Text:
     if missing == 0:
         return phrases.say("Everyone is here.")
     return phrases.count("{number} person is missing.", "{number} people are missing.", missing)
+
+
+def _counts_for_nobody(phrases: Phrases, table: Table) -> Text | None:
+    """Tells that a match against computers alone is no match of the leaderboard."""
+    if not table.computers or table.free_seats or table.has_people_on_two_sides:
+        return None
+    return phrases.say("Against the computer alone it counts for no leaderboard.")
 
 
 def _without_chat(phrases: Phrases, company: Company) -> Text | None:

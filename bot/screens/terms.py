@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.model.pace import Pace
 from bot.model.terms import Setting, Terms
 from bot.screens.phrases import Phrases
+from engine.computer.levels import Level
 from engine.options import Format, Options
 
 MINUTE, HOUR = 60, 3600
@@ -36,6 +37,13 @@ def options_line(phrases: Phrases, options: Options) -> str:
     if options.points_to_win is not None:
         parts.append(phrases.word("a race to {points} points", points=options.points_to_win))
     return " · ".join(parts)
+
+
+def level_name(phrases: Phrases, level: Level) -> str:
+    """Names how well the computer plays."""
+    match level:
+        case Level.NORMAL:
+            return phrases.word("normal")
 
 
 def pace_name(phrases: Phrases, pace: Pace | None) -> str:

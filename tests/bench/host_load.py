@@ -23,6 +23,7 @@ from bot.model.screen import Screen
 from bot.model.taps import PlayTap, TableTap, Wish, tap_to_data
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
+from bot.system.thinker import SystemThinker
 from storage import open_database
 
 TABLES = 200
@@ -197,7 +198,9 @@ async def _loaded(
 @asynccontextmanager
 async def _host(folder: Path, messenger: LoadMessenger) -> AsyncIterator[Load]:
     async with open_database(folder / "load.db") as store:
-        host = Host(store, {Platform.TELEGRAM: messenger}, SystemClock(), SystemChance())
+        host = Host(
+            store, {Platform.TELEGRAM: messenger}, SystemClock(), SystemChance(), SystemThinker()
+        )
         await host.start()
         await host.back(Platform.TELEGRAM)
         try:

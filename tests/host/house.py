@@ -27,7 +27,7 @@ from bot.model.screen import Button, Screen, plain
 from bot.model.taps import PlayTap, Tap, tap_from_data, tap_to_data
 from storage import open_database
 from tests.host.messenger import FakeMessenger, Message
-from tests.host.world import FakeClock, FixedChance, Stillness
+from tests.host.world import FakeClock, FixedChance, FixedThinker, Stillness
 
 ANA, LUIS, EVA, MARTA, HUGO, SARA = EVERYONE = tuple(
     Sender(Platform.TELEGRAM, str(11 + at), name, Language.SPANISH)
@@ -72,7 +72,7 @@ class House:
         """Opens the store and starts a host on it; perhaps the platform is not back yet."""
         self.store = await self._stack.enter_async_context(open_database(self.path))
         messengers = {Platform.TELEGRAM: self.messenger}
-        self.host = Host(self.store, messengers, self.clock, self.chance)
+        self.host = Host(self.store, messengers, self.clock, self.chance, FixedThinker())
         await self.host.start()
         if is_back:
             await self.comes_back()

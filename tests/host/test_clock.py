@@ -66,7 +66,7 @@ async def test_three_times_in_a_row_hand_the_seat_to_the_computer(house: House) 
     assert "Luis 🤖" in house.table
     assert house.hand_labels(LUIS) == ["🙋 Vuelvo"]
     if "➡️ Ana" not in house.table:
-        await house.passes(seconds=2)
+        await house.passes(seconds=2.5)
     assert "➡️ Ana" in house.table
     await house.taps(LUIS, "🙋 Vuelvo")
     assert "🤖" not in house.table
@@ -149,7 +149,7 @@ async def test_whoever_leaves_a_match_leaves_it_to_the_computer(house: House) ->
     await started(house, *BOTH)
     said = await house.says(LUIS, "salir")
     assert said == "La máquina sigue por ti. Con /brisca vuelvo recuperas tu sitio."
-    await house.passes(seconds=2)
+    await house.passes(seconds=2.5)
     assert "Luis 🤖" in house.table
     assert "➡️ Ana" in house.table
     await house.says(LUIS, "vuelvo")
@@ -161,10 +161,10 @@ async def test_a_match_goes_on_to_its_end_against_the_computer(house: House) -> 
     await started(house, *BOTH)
     await house.says(LUIS, "salir")
     while "🏆" not in house.table:
-        await house.passes(seconds=2)
+        await house.passes(seconds=2.5)
         while any(it[0] != "🙋" for it in house.hand_labels(ANA)):
             await plays_next(house, (ANA,))
-            await house.passes(seconds=2)
+            await house.passes(seconds=2.5)
         if "Sigue" in house.table_labels:
             await house.taps(ANA, "Sigue")
     assert "gana la mesa" in house.table
@@ -238,6 +238,6 @@ async def test_before_the_first_card_the_host_closes_the_table(house: House) -> 
 async def test_a_game_that_ends_in_absence_is_followed_by_the_next(house: House) -> None:
     await started(house, *BOTH)
     await house.says(LUIS, "salir")
-    await house.passes(seconds=2)
+    await house.passes(seconds=2.5)
     await plays_game(house, (ANA,))
     assert "🤖" in house.table

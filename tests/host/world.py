@@ -8,6 +8,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from random import Random
+
+from engine.actions import Action
+from engine.computer.levels import Level, choose
+from engine.view import SeatView
 
 NOON = datetime(2026, 5, 9, 12, tzinfo=UTC)
 
@@ -118,6 +123,13 @@ class FixedChance:
 
     def dealer(self, seats: int) -> int:
         return self._dealer % seats
+
+
+class FixedThinker:
+    """The computer's players, with the same chance at every choice."""
+
+    async def choose(self, level: Level, view: SeatView) -> Action:
+        return choose(level, view, Random(0))
 
 
 def seed_of(number: int) -> bytes:

@@ -189,7 +189,7 @@ async def test_what_slots_and_clocks_need_in_the_database_of_schema_4_is_still_t
         shown = await store.delivered("lobby-1")
         (outage,) = await store.outages(Platform.TELEGRAM)
     table, call = shown[Slot("lobby-1")], shown[Slot("lobby-1", part=Part.CALL)]
-    offers = Buttons(has_cards=False, offers="ef" * 16)
+    offers = Buttons(has_cards=False, offers="ef" * 16, wishes="fe" * 16)
     assert (table.kind, table.buttons, table.leftover) == (Kind.PHOTO, offers, "76")
     assert (call.message, call.kind, call.buttons) == ("78", Kind.TEXT, None)
     assert outage == Outage(NOON)
