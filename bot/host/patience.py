@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from bot.model.people import Person
 from bot.model.table import Stage, Table
+from engine.events import UpcardExchanged
 from engine.options import Seat
 from engine.state import Deal
 
@@ -49,11 +50,19 @@ def patience(table: Table, seat: Seat, person: Person) -> Patience:
         return Patience(is_away=is_away)
     if table.stage is not Stage.PLAYING:
         return AT_ONCE
+    if _has_just_exchanged(table, seat):
+        return AT_ONCE
     if deal.turn == seat:
         return Patience(rings_unless_newer_than=turn_since - absence(table) if is_away else None)
     until = turn_since + LONGEST_WAIT
     is_near = _waits_for_more(table, deal, seat)
     return Patience(until if is_near else None, until, is_away)
+
+
+def _has_just_exchanged(table: Table, seat: Seat) -> bool:
+    """Tells whether somebody looks for the card that their own tap has just brought."""
+    last = table.latest[-1] if table.latest else None
+    return isinstance(last, UpcardExchanged) and last.seat == seat
 
 
 def _waits_for_more(table: Table, deal: Deal, seat: Seat) -> bool:
