@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 
 from bot.model.people import Person
 from bot.model.table import Stage, Table
-from engine.events import UpcardExchanged
 from engine.options import Seat
 from engine.state import Deal
 
@@ -39,6 +38,7 @@ def patience(table: Table, seat: Seat, person: Person) -> Patience:
 
     On turn it is drawn at once, or rings for whoever has been away. Off turn only a new offer is
     drawn at once for them: a card that was drawn, or how a game ended, comes with the next ring.
+    An offer goes at once for whoever has just tapped, perhaps on it.
     """
     deal = table.match.deal if table.match else None
     turn_since = table.turn_since
@@ -50,19 +50,12 @@ def patience(table: Table, seat: Seat, person: Person) -> Patience:
         return Patience(is_away=is_away)
     if table.stage is not Stage.PLAYING:
         return AT_ONCE
-    if _has_just_exchanged(table, seat):
-        return AT_ONCE
     if deal.turn == seat:
         return Patience(rings_unless_newer_than=turn_since - absence(table) if is_away else None)
     until = turn_since + LONGEST_WAIT
     is_near = _waits_for_more(table, deal, seat)
-    return Patience(until if is_near else None, until, is_away)
-
-
-def _has_just_exchanged(table: Table, seat: Seat) -> bool:
-    """Tells whether somebody looks for the card that their own tap has just brought."""
-    last = table.latest[-1] if table.latest else None
-    return isinstance(last, UpcardExchanged) and last.seat == seat
+    has_tapped = seen is not None and seen >= turn_since
+    return Patience(until if is_near else None, None if has_tapped else until, is_away)
 
 
 def _waits_for_more(table: Table, deal: Deal, seat: Seat) -> bool:
