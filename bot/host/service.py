@@ -296,8 +296,12 @@ class Host:
     async def _attend(self, request: _Request, table_id: TableId, wish: Wish) -> Answer:
         decide = _ATTENDANCE[wish]
         async with self._keeper.at(table_id) as table:
-            await self._write(request, table, decide(table, request.person.id))
-        return Answer()
+            after = await self._write(request, table, decide(table, request.person.id))
+        if wish is not Wish.RESIGN or not after.resigning:
+            return Answer()
+        company = await self._directory.company(after)
+        missing = attendance.yet_to_agree(after, request.person.id)
+        return Answer(answers.partners_asked(request.phrases, company, missing))
 
     async def _stop_match(self, request: _Request, table_id: TableId) -> Answer:
         """Stops at an admin's word, before the first card also at the host's; else by vote."""

@@ -45,9 +45,9 @@ async def test_an_exchange_and_a_claim_are_told_to_everyone(house: House) -> Non
     await plays_game(house, BOTH)
     said = house.dialogue
     assert "Luis → [🔁 Cambiar el 7 por" in said
-    assert "\n    Luis cambia el " in said
+    assert "\n      Luis cambia el " in said
     assert "Ana → [👑 Enseñar las 2 mayores]" in said
-    assert "Ana enseña las 2 mayores y se lo lleva todo (+" in house.table
+    assert "Ana enseña 🪵 3 ★ · 🪵 Rey ★ y se lo lleva todo (+14)" in house.table
     assert house.table.startswith("Fin de la partida 1: Ana 86–34 Luis. Gana Ana.")
 
 
