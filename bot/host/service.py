@@ -22,7 +22,7 @@ from bot.host.turns import Turns
 from bot.host.words import Typed, Word, read_words
 from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
-from bot.model.errors import NoTable, NotBegun, NotHere, OnlyInGroups
+from bot.model.errors import NoTable, NotAgreed, NotBegun, NotHere, OnlyInGroups
 from bot.model.log import Closed, Happening, Stopped
 from bot.model.people import Address, Chat, Person, PersonId, Platform, Whereabouts
 from bot.model.screen import plain
@@ -301,7 +301,8 @@ class Host:
             return Answer()
         company = await self._directory.company(after)
         missing = attendance.yet_to_agree(after, request.person.id)
-        return Answer(answers.partners_asked(request.phrases, company, missing))
+        names = tuple(company.name(request.phrases, it) for it in after.people if it in missing)
+        return Answer(answers.mistake(request.phrases, NotAgreed(names), company))
 
     async def _stop_match(self, request: _Request, table_id: TableId) -> Answer:
         """Stops at an admin's word, before the first card also at the host's; else by vote."""

@@ -37,7 +37,6 @@ from bot.model.errors import (
     UnknownTap,
     UnknownWord,
 )
-from bot.model.people import PersonId
 from bot.model.screen import Plain, Text, plain
 from bot.screens.cards import card_label
 from bot.screens.company import Company
@@ -87,19 +86,9 @@ def mistake(phrases: Phrases, error: BriscaError, company: Company | None) -> st
         case NotHost(host=host):
             return word("{host} decides that.", host=host or word("Somebody"))
         case NotAgreed(names=names):
-            return _still_to_agree(phrases, names)
+            return word("Still to agree: {names}.", names=_listed(phrases, names))
         case _:
             return _SENTENCES.get(type(error), _unknown)(phrases)
-
-
-def partners_asked(phrases: Phrases, company: Company, missing: frozenset[PersonId]) -> str:
-    """Answers whoever would give up a game that the partners play on."""
-    names = (company.name(phrases, it) for it in company.table.people if it in missing)
-    return _still_to_agree(phrases, tuple(names))
-
-
-def _still_to_agree(phrases: Phrases, names: tuple[str, ...]) -> str:
-    return phrases.word("Still to agree: {names}.", names=_listed(phrases, names))
 
 
 def _listed(phrases: Phrases, names: tuple[str, ...]) -> str:
