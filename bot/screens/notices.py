@@ -32,9 +32,10 @@ def rules_screen(phrases: Phrases) -> Screen:
                 " and the 2 takes a 7, 6, 5 or 4."
             ),
             phrases.say(
-                "With the stock gone, whoever holds the three highest trumps left"
-                " may show them and takes everything."
+                "With the stock gone, a side that holds the three highest trumps left"
+                " (or the two, with two cards each) may show them and takes everything."
             ),
+            phrases.say("With three or six players the twos are left out."),
             phrases.say("Most of the 120 points win the game; a tie counts for nobody."),
         )
     )

@@ -87,7 +87,7 @@ def _points(phrases: Phrases, company: Company, view: PublicView) -> Text:
     points, goal = company.score(phrases, view.points), view.options.points_to_win
     if goal is None:
         return phrases.say("Points {points}", points=points)
-    return phrases.say("Points {points} ({goal} win)", points=points, goal=goal)
+    return phrases.say("Points {points} (first to {goal})", points=points, goal=goal)
 
 
 def _title(phrases: Phrases, company: Company, view: PublicView) -> Text:
