@@ -63,6 +63,7 @@ class FakeMessenger:
     """Every call, as its name and the chat's key."""
     edit_gap: timedelta = timedelta(0)
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
+    on_tidy: Callable[[str, Message], None] = lambda _what, _message: None
     _troubles: dict[str, deque[Trouble]] = field(default_factory=lambda: defaultdict(deque))
     _gates: dict[str, asyncio.Event] = field(default_factory=dict)
     _lost: set[str] = field(default_factory=set)
@@ -151,6 +152,8 @@ class FakeMessenger:
     async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
         def effect() -> Outcome:
             found = [self._find(address, it) for it in messages]
+            for it in filter(None, found):
+                self.on_tidy("delete", it)
             self.messages = [it for it in self.messages if it not in found]
             return Done(messages[-1]) if any(found) else Gone()
 
@@ -164,6 +167,7 @@ class FakeMessenger:
             if not found.rows:
                 self.complaints.append(f"stripped {message}, which has no button: {found.text}")
             found.has_buttons = False
+            self.on_tidy("strip", found)
             return Done(message)
 
         return await self._call("strip", address, effect)
