@@ -147,7 +147,7 @@ async def test_the_lobby_gives_way_to_the_table_and_loses_its_buttons(house: Hou
     await started(house, ANA, LUIS)
     lobby, table = house.messenger.all_in(PLAZA.key)
     assert lobby.labels == []
-    assert "Baza 1\n➡️ Luis  ⏱ 60 s\n▫️ Ana\n" in table.text
+    assert "Baza 1 · reparte Ana\n➡️ Luis  ⏱ 60 s\n▫️ Ana\n" in table.text
 
 
 # --- Idle lobbies and limits ----------------------------------------------------------------
