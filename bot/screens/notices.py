@@ -22,7 +22,10 @@ def rules_screen(phrases: Phrases) -> Screen:
             phrases.say("Everyone plays one card to the trick, whichever they like."),
             phrases.say("The highest trump takes it; without trumps, the highest of the suit led."),
             phrases.say("Who takes it draws first, then the others, and leads the next one."),
-            phrases.say("From high to low: {ranks}.", ranks=", ".join(rank for rank, _ in ranks)),
+            phrases.say(
+                "From high to low: {ranks} (no twos with three or six players).",
+                ranks=", ".join(rank for rank, _ in ranks),
+            ),
             phrases.say(
                 "Points: {points}.",
                 points=" · ".join(f"{rank} = {points}" for rank, points in ranks if points),
@@ -35,7 +38,6 @@ def rules_screen(phrases: Phrases) -> Screen:
                 "With the stock gone, a side that holds the three highest trumps left"
                 " (or the two, with two cards each) may show them and takes everything."
             ),
-            phrases.say("With three or six players the twos are left out."),
             phrases.say("Most of the 120 points win the game; a tie counts for nobody."),
         )
     )
