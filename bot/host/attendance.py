@@ -140,6 +140,11 @@ def play_on(table: Table, person: PersonId) -> tuple[Happening, ...]:
     return (ResignDeclined(person),) if asked else ()
 
 
+def yet_to_agree(table: Table, person: PersonId) -> frozenset[PersonId]:
+    """Lists the partners whom it still takes to give up the game; raises NotSeated."""
+    return _partners(table, own_seat(table, person)) - table.resigning
+
+
 def _partners(table: Table, seat: Seat) -> frozenset[PersonId]:
     """Lists the people of a side who play for themselves, the seat's own included."""
     form = table.options.format

@@ -38,6 +38,7 @@ def patience(table: Table, seat: Seat, person: Person) -> Patience:
 
     On turn it is drawn at once, or rings for whoever has been away. Off turn only a new offer is
     drawn at once for them: a card that was drawn, or how a game ended, comes with the next ring.
+    An offer goes at once for whoever has just tapped, perhaps on it.
     """
     deal = table.match.deal if table.match else None
     turn_since = table.turn_since
@@ -53,7 +54,8 @@ def patience(table: Table, seat: Seat, person: Person) -> Patience:
         return Patience(rings_unless_newer_than=turn_since - absence(table) if is_away else None)
     until = turn_since + LONGEST_WAIT
     is_near = _waits_for_more(table, deal, seat)
-    return Patience(until if is_near else None, until, is_away)
+    has_tapped = seen is not None and seen >= turn_since
+    return Patience(until if is_near else None, None if has_tapped else until, is_away)
 
 
 def _waits_for_more(table: Table, deal: Deal, seat: Seat) -> bool:

@@ -9,6 +9,7 @@ from bot.host.ports import Chance, Clock, Messengers
 from bot.host.request import Request
 from bot.host.timekeeper import Timekeeper
 from bot.model.answers import Answer
+from bot.model.errors import NotAgreed
 from bot.model.people import Address
 from bot.model.table import OPEN_STAGES, Stage, TableId
 from bot.model.taps import MoveTap, Wish
@@ -61,8 +62,13 @@ class Playing:
         decide = _ATTENDANCE[wish]
         async with self._keeper.at(table_id) as table:
             happenings = decide(table, request.person.id)
-            await self._keeper.write(table, happenings, request.person.id, request.id)
-        return Answer()
+            after = await self._keeper.write(table, happenings, request.person.id, request.id)
+        if wish is not Wish.RESIGN or not after.resigning:
+            return Answer()
+        company = await self._directory.company(after)
+        missing = attendance.yet_to_agree(after, request.person.id)
+        names = tuple(company.name(request.phrases, it) for it in after.people if it in missing)
+        return Answer(answers.mistake(request.phrases, NotAgreed(names), company))
 
     async def go_away(self, request: Request, table_id: TableId) -> Answer:
         """Leaves a match to the computer."""

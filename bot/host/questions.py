@@ -26,4 +26,4 @@ def answer(phrases: Phrases, company: Company, person: Person, wish: Wish) -> st
         case Wish.PROOF:
             return asked.proof(phrases, table.commitment)
         case _:
-            return asked.values(phrases)
+            return asked.values(phrases, table.options.format.pack)

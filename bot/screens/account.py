@@ -9,6 +9,7 @@ from typing import Any
 from bot.model.people import LONGEST_NAME
 from bot.model.screen import Plain, Text, plain
 from bot.screens.cards import card_label, cards_label, the_card
+from bot.screens.news import given_up
 from bot.screens.phrases import Phrases
 from bot.screens.terms import format_name, options_line
 from engine.actions import Resign
@@ -78,8 +79,8 @@ class _Teller:
         if moment.action is None:
             yield from self._dealt(moment.game, deal)
         elif isinstance(moment.action, Resign):
-            name = self.names[moment.action.seat]
-            yield "  " + self.phrases.word("{name} gives up the game.", name=name)
+            name = (Plain(self.names[moment.action.seat]),)
+            yield "  " + plain(given_up(self.phrases, name, 1))
         for event in moment.events:
             yield from self._event(event, deal)
 

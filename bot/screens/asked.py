@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.screens.cards import card_label, rank_label, suit_label, the_card
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases
-from engine.cards import FULL_PACK
+from engine.cards import Card
 from engine.tricks import Trick
 from engine.view import PublicView, SeatView
 
@@ -24,9 +24,9 @@ def my_hand(phrases: Phrases, view: SeatView, *, is_numbered: bool) -> str:
     return " — ".join([cards, trump, *turn])
 
 
-def values(phrases: Phrases) -> str:
-    """Tells what cards count, in their order of strength."""
-    suit = [it for it in FULL_PACK if it.suit is FULL_PACK[0].suit]
+def values(phrases: Phrases, pack: Sequence[Card]) -> str:
+    """Tells what the cards of a pack count, in their order of strength."""
+    suit = [it for it in pack if it.suit is pack[0].suit]
     order = sorted(suit, key=lambda it: it.strength, reverse=True)
     counting = ", ".join(
         f"{rank_label(phrases, it.rank)} ({it.points})" for it in order if it.points

@@ -80,6 +80,11 @@ class Company:
             return (Plain(SIDE_MARKS[side]),)
         return (Strong(self.seat_name(phrases, side)),)
 
+    def side_mark(self, seat: Seat) -> str:
+        """Gives the colour that a seat plays for; nothing where each plays for himself."""
+        form = self.table.options.format
+        return f" {SIDE_MARKS[form.side_of(seat)]}" if form.has_partners else ""
+
     def side_names(self, phrases: Phrases, side: Side) -> Text:
         """Names everyone of a side."""
         names = [

@@ -8,8 +8,9 @@ from bot.model.table import OPEN_STAGES, Stage, Table
 from bot.model.taps import ClaimTap, ExchangeTap, PlayTap, TableTap, Wish
 from bot.screens.cards import card_label, cards_label, the_rank
 from bot.screens.company import Company
+from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
-from bot.screens.table import game_ended, last_trick, match_won, proof
+from bot.screens.table import flag, game_ended, last_trick, match_won, proof
 from engine.actions import Exchange, Play
 from engine.options import Seat
 from engine.trumps import exchange_card
@@ -28,15 +29,16 @@ def hand_screen(
     Without a `public` message of this game the commitment stands here (RULES.md §11).
     """
     table = view.table
-    head = _head(phrases, company, chat_title, public)
+    head = _head(phrases, company, view.seat, chat_title, public)
     if company.table.stage not in OPEN_STAGES and table.winner is None:
         return Screen(lines(head, phrases.say("🛑 The match was stopped: it counts for nobody.")))
     if table.winner is not None:
-        return Screen(lines(head, match_won(phrases, company, table)))
+        ended = _ended(phrases, company, table)
+        return Screen(lines(head, ended, match_won(phrases, company, table)))
     if company.table.stage is Stage.SUSPENDED or company.is_computer(view.seat):
         return _absent(phrases, company, view, head)
     if table.result is not None:
-        ended = game_ended(phrases, company, table, table.result)
+        ended = _ended(phrases, company, table)
         return Screen(lines(head, ended, phrases.say("The next game is dealt in a moment.")))
     is_turn = table.turn == view.seat
     now = _turn(phrases, company, table) if is_turn else _waiting(phrases, view, public)
@@ -52,6 +54,13 @@ def hand_screen(
     )
 
 
+def _ended(phrases: Phrases, company: Company, table: PublicView) -> Text:
+    """Tells how the latest game came out, and why."""
+    if table.result is None:
+        raise ValueError("this game has not ended")
+    return lines(game_ended(phrases, company, table, table.result), news(phrases, company))
+
+
 def _absent(phrases: Phrases, company: Company, view: SeatView, head: Text) -> Screen:
     """Shows what somebody finds who was away: the hand, and the way back."""
     table = company.table
@@ -63,8 +72,10 @@ def _absent(phrases: Phrases, company: Company, view: SeatView, head: Text) -> S
     )
     label = phrases.word("▶️ Go on") if is_suspended else phrases.word("🙋 I'm back")
     wish = Wish.RESUME if is_suspended else Wish.BACK
-    cards = (Strong(cards_label(phrases, view.hand, view.table.trump)),) if view.hand else None
     button = Button(label, TableTap(table.id, wish), Style.PRIMARY)
+    if view.table.result is not None:
+        return Screen(lines(head, told, _ended(phrases, company, view.table)), ((button,),))
+    cards = (Strong(cards_label(phrases, view.hand, view.table.trump)),) if view.hand else None
     now = _at_the_table(phrases, company, view.table)
     return Screen(lines(head, told, cards, now), ((button,),))
 
@@ -79,12 +90,22 @@ def _wish_to_resign(phrases: Phrases, company: Company, seat: Seat) -> Text | No
     ]
     if not names:
         return None
-    return phrases.say("🏳️ Wish to give up this game: {names}.", names=phrases.listed(names))
+    return phrases.count(
+        "🏳️ {names} wishes to give up this game.",
+        "🏳️ {names} wish to give up this game.",
+        len(names),
+        names=phrases.listed(names),
+    )
 
 
-def _head(phrases: Phrases, company: Company, chat_title: str, public: Delivered | None) -> Text:
+def _head(
+    phrases: Phrases, company: Company, seat: Seat, chat_title: str, public: Delivered | None
+) -> Text:
+    """Tells which table this is and, with partners, which colour one plays for."""
     title = phrases.word("{host}'s table", host=company.host_name(phrases))
-    return (Plain(f"{chat_title} · "), _link(title, public))
+    mark = company.side_mark(seat)
+    own = phrases.say(" · you:{side}", side=mark) if mark else ()
+    return (Plain(f"{chat_title} · "), _link(title, public), *own)
 
 
 def _link(text: str, public: Delivered | None) -> MessageLink:
@@ -135,7 +156,7 @@ def _last_game(phrases: Phrases, company: Company, table: PublicView) -> Text | 
     return phrases.say(
         "game {game}: {points}",
         game=len(table.results),
-        points=company.score(phrases, table.results[-1].points),
+        points=(*company.score(phrases, table.results[-1].points), *flag(table.results[-1])),
     )
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from bot.model.screen import Text
 from bot.model.table import Mover
-from bot.screens.cards import card_label, rank_label, the_card
+from bot.screens.cards import card_label, cards_label, rank_label, the_card
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases
 from engine.cards import Rank
@@ -17,11 +17,12 @@ from engine.events import (
     CardsDrawn,
     EndedBy,
     GameEnded,
+    GameResult,
     HandsClaimed,
     TrickWon,
     UpcardExchanged,
 )
-from engine.options import HAND_SIZE
+from engine.options import HAND_SIZE, Side
 from engine.state import Deal
 
 GREAT_TRICK = 20
@@ -40,18 +41,32 @@ def news(phrases: Phrases, company: Company) -> Text | None:
     return None
 
 
-def _claim(phrases: Phrases, company: Company, _: Deal) -> Text | None:
+def _claim(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
     for event in company.table.latest:
         if isinstance(event, HandsClaimed):
-            name = company.seat_name(phrases, event.seat)
-            return phrases.count(
-                "{name} shows the highest trump and takes everything (+{points}).",
-                "{name} shows the {number} highest trumps and takes everything (+{points}).",
-                len(event.shown),
-                name=name,
+            return phrases.say(
+                "{name} shows {cards} and takes everything (+{points}).",
+                name=company.seat_name(phrases, event.seat),
+                cards=cards_label(phrases, event.shown, deal.trump),
                 points=event.points,
             )
     return None
+
+
+def _resignation(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
+    result = deal.result
+    if result is None or result.winner is None or result.ended_by is not EndedBy.RESIGNATION:
+        return None
+    loser = 1 - result.winner
+    members = len(company.table.options.format.seats_of(loser))
+    return given_up(phrases, company.side_names(phrases, loser), members)
+
+
+def given_up(phrases: Phrases, names: Text, number: int) -> Text:
+    """Says that so many people have given up the game."""
+    return phrases.count(
+        "{names} gives up the game.", "{names} give up the game.", number, names=names
+    )
 
 
 def _time_out(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
@@ -83,22 +98,34 @@ def _exchange(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
 def _end(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
     for event in company.table.latest:
         if isinstance(event, GameEnded):
-            return _end_of_game(phrases, company, event, deal)
+            return _end_of_game(phrases, company, event.result, deal)
     return None
 
 
-def _end_of_game(phrases: Phrases, company: Company, event: GameEnded, deal: Deal) -> Text | None:
-    result = event.result
+def _end_of_game(phrases: Phrases, company: Company, result: GameResult, deal: Deal) -> Text | None:
     if result.winner is None:
         most = max(result.points)
         return phrases.say("A tie at {points}: it counts for nobody.", points=most)
-    if result.worth > 1:
-        return phrases.say("More than {points}! It counts double.", points=DOUBLE_ABOVE)
     form = company.table.options.format
     winners = {form.side_of(trick.winner) for trick in deal.tricks}
     if result.ended_by is EndedBy.CARDS and winners == {result.winner}:
         return phrases.say("A clean sweep!")
+    if result.worth > 1:
+        return phrases.say("More than {points}!", points=DOUBLE_ABOVE)
+    if result.ended_by is EndedBy.POINTS:
+        return _points_reached(phrases, company, result.winner)
     return None
+
+
+def _points_reached(phrases: Phrases, company: Company, winner: Side) -> Text:
+    options = company.table.options
+    return phrases.count(
+        "{names} has reached {points} points.",
+        "{names} have reached {points} points.",
+        len(options.format.seats_of(winner)),
+        names=company.side_names(phrases, winner),
+        points=options.points_to_win or 0,
+    )
 
 
 def _great_trick(phrases: Phrases, company: Company, _: Deal) -> Text | None:
@@ -144,6 +171,7 @@ def _stock_gone(phrases: Phrases, company: Company, _: Deal) -> Text | None:
 _Teller: TypeAlias = Callable[[Phrases, Company, Deal], Text | None]
 _TELLERS: tuple[_Teller, ...] = (
     _claim,
+    _resignation,
     _end,
     _time_out,
     _exchange,

@@ -22,7 +22,10 @@ def rules_screen(phrases: Phrases) -> Screen:
             phrases.say("Everyone plays one card to the trick, whichever they like."),
             phrases.say("The highest trump takes it; without trumps, the highest of the suit led."),
             phrases.say("Who takes it draws first, then the others, and leads the next one."),
-            phrases.say("From high to low: {ranks}.", ranks=", ".join(rank for rank, _ in ranks)),
+            phrases.say(
+                "From high to low: {ranks} (no twos with three or six players).",
+                ranks=", ".join(rank for rank, _ in ranks),
+            ),
             phrases.say(
                 "Points: {points}.",
                 points=" · ".join(f"{rank} = {points}" for rank, points in ranks if points),
@@ -32,8 +35,8 @@ def rules_screen(phrases: Phrases) -> Screen:
                 " and the 2 takes a 7, 6, 5 or 4."
             ),
             phrases.say(
-                "With the stock gone, whoever holds the three highest trumps left"
-                " may show them and takes everything."
+                "With the stock gone, a side that holds the three highest trumps left"
+                " (or the two, with two cards each) may show them and takes everything."
             ),
             phrases.say("Most of the 120 points win the game; a tie counts for nobody."),
         )

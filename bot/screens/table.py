@@ -12,7 +12,7 @@ from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
 from bot.screens.table_buttons import buttons, play_from_here
 from engine.cards import Card
-from engine.events import GameResult
+from engine.events import EndedBy, GameResult
 from engine.tricks import Trick
 from engine.view import PublicView, public_view
 
@@ -48,7 +48,7 @@ def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
         _title(phrases, company, view),
         _stock(phrases, view),
         _points(phrases, company, view),
-        phrases.say("Trick {number}", number=len(view.tricks) + 1),
+        _trick_title(phrases, company, view),
         *_trick_rows(phrases, company, view),
         last_trick(phrases, company, view),
         news(phrases, company),
@@ -84,7 +84,10 @@ def score(phrases: Phrases, company: Company) -> Text:
 
 
 def _points(phrases: Phrases, company: Company, view: PublicView) -> Text:
-    return phrases.say("Points {points}", points=company.score(phrases, view.points))
+    points, goal = company.score(phrases, view.points), view.options.points_to_win
+    if goal is None:
+        return phrases.say("Points {points}", points=points)
+    return phrases.say("Points {points} (first to {goal})", points=points, goal=goal)
 
 
 def _title(phrases: Phrases, company: Company, view: PublicView) -> Text:
@@ -109,19 +112,31 @@ def _stock(phrases: Phrases, view: PublicView) -> Text:
     )
 
 
+def _trick_title(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    """Counts the tricks; the first one tells who has dealt, and that much may count double."""
+    title = phrases.say("Trick {number}", number=len(view.tricks) + 1)
+    if view.tricks:
+        return title
+    dealer = phrases.say("{dealer} deals", dealer=company.seat_name(phrases, view.dealer))
+    is_double = view.options.double_over_100
+    double = (Plain(phrases.word("over 100 counts double")),) if is_double else ()
+    return joined([it for it in (title, dealer, double) if it], " · ")
+
+
 def _trick_rows(phrases: Phrases, company: Company, view: PublicView) -> list[Text]:
     """Lists the seats in the order of this trick, with an arrow at whoever is to play."""
     rows: list[Text] = []
     played = view.trick.cards
     for at, seat in enumerate(view.options.format.order_from[view.trick.leader]):
-        name = company.player_name(phrases, seat)
+        name, mark = company.player_name(phrases, seat), company.side_mark(seat)
         if at < len(played):
             card = card_label(phrases, played[at], view.trump)
-            rows.append((Plain("▫️ "), Strong(name), Plain(f"  {card}")))
+            rows.append((Plain("▫️ "), Strong(name), Plain(f"{mark}  {card}")))
         elif at == len(played):
-            rows.append((Plain("➡️ "), *company.call(phrases, seat), *_time_left(phrases, company)))
+            call = (*company.call(phrases, seat), Plain(mark))
+            rows.append((Plain("➡️ "), *call, *_time_left(phrases, company)))
         else:
-            rows.append((Plain(f"▫️ {name}"),))
+            rows.append((Plain(f"▫️ {name}{mark}"),))
     return rows
 
 
@@ -189,8 +204,9 @@ def game_ended(phrases: Phrases, company: Company, view: PublicView, result: Gam
         points=company.score(phrases, result.points),
     )
     if result.winner is None:
-        return (*score, Plain(" "), *phrases.say("Nobody wins it."))
-    return (*score, Plain(" "), *_side_wins(phrases, company, view, result.winner))
+        return joined([score, phrases.say("Nobody wins it.")], " ")
+    double = phrases.say("It counts double.") if result.worth > 1 else ()
+    return joined([score, _side_wins(phrases, company, view, result.winner), double], " ")
 
 
 def _side_wins(phrases: Phrases, company: Company, view: PublicView, winner: int) -> Text:
@@ -202,11 +218,20 @@ def _side_wins(phrases: Phrases, company: Company, view: PublicView, winner: int
 def _end_of_match(phrases: Phrases, company: Company, view: PublicView) -> Text:
     return lines(
         match_won(phrases, company, view),
-        joined([(Plain("–".join(map(str, it.points))),) for it in view.results], " · "),
+        joined([(*_numbers(it), *flag(it)) for it in view.results], " · "),
         news(phrases, company),
         _best_trick(phrases, company),
         proof(company),
     )
+
+
+def _numbers(result: GameResult) -> Text:
+    return (Plain("–".join(map(str, result.points))),)
+
+
+def flag(result: GameResult) -> Text:
+    """Marks a game that was given up, whose points do not tell who won it."""
+    return (Plain(" 🏳️"),) if result.ended_by is EndedBy.RESIGNATION else ()
 
 
 def _rematch(phrases: Phrases, table: Table) -> tuple[tuple[Button, ...], ...]:

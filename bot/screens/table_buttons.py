@@ -26,8 +26,8 @@ def play_from_here(phrases: Phrases, company: Company) -> Text | None:
     if not names:
         return None
     return phrases.count(
-        "📬 {names} plays with the buttons below.",
-        "📬 {names} play with the buttons below.",
+        "📬 {names} plays with the numbers below; My hand tells the cards.",
+        "📬 {names} play with the numbers below; My hand tells the cards.",
         len(names),
         names=phrases.listed(names),
     )

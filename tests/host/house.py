@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
@@ -23,10 +23,11 @@ from bot.host.service import Host
 from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
 from bot.model.people import Language, Platform, Sender, Whereabouts
-from bot.model.screen import Button, Screen, plain
+from bot.model.screen import Button, plain
 from bot.model.taps import PlayTap, Tap, tap_from_data, tap_to_data
 from storage import open_database
 from tests.host.messenger import FakeMessenger, Message
+from tests.host.transcript import Transcript
 from tests.host.world import FakeClock, FixedChance, FixedThinker, Stillness
 
 ANA, LUIS, EVA, MARTA, HUGO, SARA = EVERYONE = tuple(
@@ -40,6 +41,7 @@ PATIO = Whereabouts(Platform.TELEGRAM, "-200", "El patio", is_private=False)
 
 
 GROUPS = {place.key: place for place in (PLAZA, PATIO)}
+_NAMES = {it.key: it.title for it in GROUPS.values()} | {it.key: it.name for it in (*EVERYONE, TOM)}
 
 
 def private(person: Sender) -> Whereabouts:
@@ -57,12 +59,11 @@ class House:
         self.chance = FixedChance()
         closed = {it.key for it in (*EVERYONE, TOM)}
         self.messenger = FakeMessenger(self.stillness, closed)
-        self.messenger.on_show = self._note_message
         self.host: Host
         self.store: Store
         self._stack = AsyncExitStack()
         self._ids = count(1)
-        self._lines: list[str] = []
+        self._transcript = Transcript(_NAMES, self.messenger)
         self.played: dict[str, tuple[str, int, int]] = {}
         """To which trick each person has pressed a card last."""
 
@@ -94,7 +95,7 @@ class House:
 
     async def loses_platform(self, *, unheard: timedelta = timedelta(0)) -> None:
         """Tells the host that its platform cannot be reached, perhaps for a while already."""
-        self._lines.append("* the platform is lost")
+        self._transcript.lines.append("* the platform is lost")
         await self.host.lost(Platform.TELEGRAM, unheard)
 
     async def comes_back(self) -> None:
@@ -105,7 +106,7 @@ class House:
     async def restart(self) -> None:
         """Lets a new host take up what is in the store."""
         await self.end()
-        self._lines.append("* the host is started again")
+        self._transcript.lines.append("* the host is started again")
         await self.begin()
 
     async def settle(self) -> None:
@@ -114,7 +115,9 @@ class House:
 
     async def passes(self, *, seconds: float = 0, minutes: float = 0) -> None:
         """Lets time pass, and everything happen that waits for it."""
-        until = self.clock.now() + timedelta(seconds=seconds, minutes=minutes)
+        length = timedelta(seconds=seconds, minutes=minutes)
+        self._transcript.lines.append(f"* {length} later")
+        until = self.clock.now() + length
         await self.settle()
         while self.clock.wake_next(until):
             await self.settle()
@@ -123,12 +126,12 @@ class House:
 
     async def says(self, person: Sender, words: str, where: Whereabouts = PLAZA) -> str:
         """Types ``/brisca`` and these words."""
-        self._lines.append(f"{person.name}: /brisca {words}")
+        self._transcript.lines.append(f"{person.name}: /brisca {words}")
         return await self.does(Say(self.new_id(), person, where, words))
 
     async def taps(self, person: Sender, label: str) -> str:
         """Presses the newest button of this label that the person sees."""
-        self._lines.append(f"{person.name} → [{label}]")
+        self._transcript.lines.append(f"{person.name} → [{label}]")
         data, message = self._button(person, label)
         return await self.taps_on(person, message, data)
 
@@ -151,14 +154,14 @@ class House:
         """Opens the private chat by Start."""
         answer = ""
         for person in people:
-            self._lines.append(f"{person.name}: /start")
+            self._transcript.lines.append(f"{person.name}: /start")
             self.messenger.closed.discard(person.key)
             answer = await self.does(OpenPrivate(person, ""))
         return answer
 
     async def blocks(self, person: Sender, *, is_told: bool = False) -> None:
         """Blocks us, which the platform may tell us or not."""
-        self._lines.append(f"{person.name} blocks the bot")
+        self._transcript.lines.append(f"{person.name} blocks the bot")
         self.messenger.closed.add(person.key)
         if is_told:
             await self.does(ClosePrivate(person))
@@ -167,9 +170,14 @@ class House:
         """Sends a command, waits until all is shown, and gives the answer's words."""
         said = _words(await self.host.handle(command))
         if said:
-            self._lines.append(f"    {command.sender.name} is told: {said}")
+            self._transcript.lines.append(f"    {command.sender.name} is told: {said}")
         await self.settle()
         return said
+
+    def chatter(self, number: int) -> None:
+        """Lets people write so many messages in the group."""
+        self._transcript.lines.append(f"* {number} messages of others")
+        self.messenger.chatter(PLAZA.key, number)
 
     def new_id(self) -> str:
         """Makes an id as the platform gives to each press."""
@@ -219,17 +227,11 @@ class House:
     @property
     def dialogue(self) -> str:
         """All that was said and shown."""
-        return "\n".join(self._lines)
+        return "\n".join(self._transcript.lines)
 
-    def _note_message(self, what: str, message: Message) -> None:
-        mark = "✎ " if what == "edit" else ""
-        self._lines.append(f"  {mark}[{message.address.key}] " + written(message.screens[-1]))
-
-
-def written(screen: Screen) -> str:
-    """A screen as text that can be read: its words, and a line for each row of buttons."""
-    rows = [" ".join(f"[{it.label}]" for it in row) for row in screen.buttons]
-    return "\n    ".join([*plain(screen.text).split("\n"), *rows])
+    def in_short(self) -> AbstractContextManager[None]:
+        """Tells of what comes meanwhile only how everything stands afterwards."""
+        return self._transcript.in_short()
 
 
 def _words(answer: Answer | Reply) -> str:

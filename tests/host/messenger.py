@@ -65,6 +65,7 @@ class FakeMessenger:
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
     cannot_delete: set[str] = field(default_factory=set)
     """Chats whose messages are too old to be deleted."""
+    on_tidy: Callable[[str, Message], None] = lambda _what, _message: None
     _troubles: dict[str, deque[Trouble]] = field(default_factory=lambda: defaultdict(deque))
     _gates: dict[str, asyncio.Event] = field(default_factory=dict)
     _lost: set[str] = field(default_factory=set)
@@ -155,6 +156,8 @@ class FakeMessenger:
             if address.key in self.cannot_delete:
                 return Refused("message can't be deleted for everyone")
             found = [self._find(address, it) for it in messages]
+            for it in filter(None, found):
+                self.on_tidy("delete", it)
             self.messages = [it for it in self.messages if it not in found]
             return Done(messages[-1]) if any(found) else Gone()
 
@@ -168,6 +171,7 @@ class FakeMessenger:
             if not found.rows:
                 self.complaints.append(f"stripped {message}, which has no button: {found.text}")
             found.has_buttons = False
+            self.on_tidy("strip", found)
             return Done(message)
 
         return await self._call("strip", address, effect)

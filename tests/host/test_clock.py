@@ -157,6 +157,16 @@ async def test_whoever_leaves_a_match_leaves_it_to_the_computer(house: House) ->
     assert await house.says(LUIS, "vuelvo") == "Ya estás jugando."
 
 
+async def test_whoever_comes_back_off_turn_finds_the_hand_at_once(house: House) -> None:
+    await started(house, *BOTH)
+    await plays_next(house, BOTH)
+    await house.passes(seconds=1)
+    await house.says(LUIS, "salir")
+    await house.says(LUIS, "vuelvo")
+    assert "Esperas" in house.hand(LUIS)
+    assert house.hand_labels(LUIS) == []
+
+
 async def test_a_match_goes_on_to_its_end_against_the_computer(house: House) -> None:
     await started(house, *BOTH)
     await house.says(LUIS, "salir")
@@ -181,7 +191,7 @@ async def test_partners_give_up_a_game_together(house: House) -> None:
     await started(house, *FOUR, words="nueva parejas")
     await house.says(ANA, "rendirse")
     assert "Fin de la partida" not in house.table
-    assert "Se quieren rendir en esta partida: Ana." in house.hand(EVA)
+    assert "Ana se quiere rendir en esta partida." in house.hand(EVA)
     assert "rendir" not in house.hand(LUIS)
     await house.taps(EVA, "Seguimos jugando")
     assert "rendir" not in house.hand(EVA)

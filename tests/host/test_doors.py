@@ -46,7 +46,7 @@ async def test_the_group_is_told_who_cannot_be_written_to(house: House) -> None:
     await plays_next(house, BOTH)
     table, call = house.messenger.all_in(PLAZA.key)[-2:]
     assert "➡️ Ana" in table.text
-    assert "📬 Ana juega con los botones de aquí." in table.text
+    assert "📬 Ana juega con los números de abajo; Mi mano dice qué cartas son." in table.text
     assert call.text == "➡️ Ana, te toca."
     await house.opens_chat(ANA)
     assert "📬 " not in table.text

@@ -111,7 +111,7 @@ async def test_a_tap_that_could_not_be_saved_changes_nothing_and_works_the_next_
     monkeypatch.setattr(house.store, "save", once(house.store.save))
     assert await house.taps(LUIS, card) == FAULT
     assert house.shown() == before
-    assert await house.taps(LUIS, card) == f"Sale {card}."
+    assert await house.taps(LUIS, card) == f"Echas {card}."
     assert f"Luis  {card}" in house.table
     assert "disk I/O error" in caplog.text
 

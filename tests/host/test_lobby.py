@@ -113,7 +113,9 @@ async def test_a_match_begins_also_with_whoever_has_no_chat_with_us(house: House
     assert house.table.endswith("📬 Falta abrir el chat conmigo: Luis y Eva.")
     assert await house.taps(ANA, "▶️ Empezar") == ""
     table, call = house.messenger.all_in(PLAZA.key)[-2:]
-    assert "📬 Luis y Eva juegan con los botones de aquí." in table.text
+    assert (
+        "📬 Luis y Eva juegan con los números de abajo; Mi mano dice qué cartas son." in table.text
+    )
     assert call.text == "➡️ Luis, te toca."
 
 
@@ -145,7 +147,7 @@ async def test_the_lobby_gives_way_to_the_table_and_loses_its_buttons(house: Hou
     await started(house, ANA, LUIS)
     lobby, table = house.messenger.all_in(PLAZA.key)
     assert lobby.labels == []
-    assert "Baza 1\n➡️ Luis  ⏱ 60 s\n▫️ Ana\n" in table.text
+    assert "Baza 1 · reparte Ana\n➡️ Luis  ⏱ 60 s\n▫️ Ana\n" in table.text
 
 
 # --- Idle lobbies and limits ----------------------------------------------------------------

@@ -9,6 +9,7 @@ from tests.host.house import (
     PATIO,
     House,
     plays_game,
+    plays_next,
     started,
 )
 
@@ -44,10 +45,21 @@ async def test_an_exchange_and_a_claim_are_told_to_everyone(house: House) -> Non
     await plays_game(house, BOTH)
     said = house.dialogue
     assert "Luis → [🔁 Cambiar el 7 por" in said
-    assert "\n    Luis cambia el " in said
+    assert "\n      Luis cambia el " in said
     assert "Ana → [👑 Enseñar las 2 mayores]" in said
-    assert "Ana enseña las 2 mayores y se lo lleva todo (+" in house.table
+    assert "Ana enseña 🪵 3 ★ · 🪵 Rey ★ y se lo lleva todo (+14)" in house.table
     assert house.table.startswith("Fin de la partida 1: Ana 86–34 Luis. Gana Ana.")
+
+
+async def test_whoever_exchanges_off_turn_holds_the_card_at_once(house: House) -> None:
+    house.chance.deals(TIE)
+    await started(house, *BOTH)
+    while not any("🔁" in it for it in house.hand_labels(LUIS)):
+        await plays_next(house, BOTH)
+    assert "Esperas" in house.hand(LUIS)
+    await house.taps(LUIS, house.hand_labels(LUIS)[-1])
+    assert "🪙 Caballo ★" in house.hand(LUIS).splitlines()[1]
+    assert house.hand_labels(LUIS) == []
 
 
 async def test_a_tie_counts_for_nobody_and_the_next_deals(house: House) -> None:

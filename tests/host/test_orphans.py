@@ -33,7 +33,7 @@ async def begun_with_a_lost_hand(house: House) -> Message:
 async def test_a_hand_that_arrived_unnoticed_is_adopted_at_its_first_tap(house: House) -> None:
     hand = await begun_with_a_lost_hand(house)
     card = hand.labels[0]
-    assert (await house.taps_on(LUIS, hand, first_data(hand))).startswith("Sale ")
+    assert (await house.taps_on(LUIS, hand, first_data(hand))).startswith("Echas ")
     assert f"Luis  {card}" in house.table
     await house.passes(seconds=19)
     assert house.messenger.all_in(LUIS.key) == [hand]
@@ -47,7 +47,7 @@ async def test_a_hand_that_nobody_presses_is_sent_again_after_a_pause(house: Hou
     await house.passes(seconds=1)
     assert len(live(house, LUIS.key)) == 2
     said = await house.taps_on(LUIS, hand, first_data(hand))
-    assert said.startswith("Sale "), "the tap is judged as always"
+    assert said.startswith("Echas "), "the tap is judged as always"
     assert len(live(house, LUIS.key)) <= 1
     assert not hand.rows
 
@@ -70,7 +70,7 @@ async def test_a_hand_sent_as_the_host_was_killed_is_adopted_by_the_next_host(
     await house.restart()
     house.messenger.release(LUIS.key)
     (hand,) = house.messenger.all_in(LUIS.key)
-    assert (await house.taps_on(LUIS, hand, first_data(hand))).startswith("Sale ")
+    assert (await house.taps_on(LUIS, hand, first_data(hand))).startswith("Echas ")
     await house.passes(seconds=9)
     assert house.messenger.all_in(LUIS.key) == [hand]
     await house.restart()

@@ -142,7 +142,7 @@ async def test_whoever_sits_changes_side_while_the_other_has_a_free_seat(house: 
     await house.taps(MARTA, "Me siento 🔵")
     assert await house.taps(LUIS, "Me siento 🔴") == "No queda sitio; puedes mirar."
     await house.taps(ANA, "▶️ Empezar")
-    assert "➡️ Ana  ⏱ 60 s\n▫️ Luis\n▫️ Eva\n▫️ Marta" in house.table
+    assert "➡️ Ana 🔴  ⏱ 60 s\n▫️ Luis 🔵\n▫️ Eva 🔴\n▫️ Marta 🔵" in house.table
 
 
 async def test_the_word_takes_the_first_free_seat_of_any_side(house: House) -> None:

@@ -275,7 +275,7 @@ def questions(phrases: Phrases) -> str:
             for at, seat in views
         ),
         asked.my_hand(phrases, seat_view(MID_TRICK.match, 0), is_numbered=True),
-        asked.values(phrases),
+        *(asked.values(phrases, it.pack) for it in (Format.TWO, Format.THREE)),
         *(asked.why(phrases, company(at), public_view(at.match)) for at in reasons),
         asked.proof(phrases, it.table.commitment or ""),
         plain(call_screen(phrases, it, 2).text),
