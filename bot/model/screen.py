@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.model.people import Address
+from bot.model.scene import Scene
 from bot.model.taps import Tap
 
 
@@ -69,10 +70,14 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Text and rows of buttons."""
+    """Text and rows of buttons, and for platforms that draw it themselves the scene.
+
+    The scene changes with the text alone, so it is no part of what tells screens apart.
+    """
 
     text: Text
     buttons: tuple[tuple[Button, ...], ...] = ()
+    scene: Scene | None = field(default=None, repr=False)
 
     def fingerprint(self) -> str:
         """Tells screens apart by what they show: 32 hex digits."""

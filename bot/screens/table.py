@@ -10,6 +10,7 @@ from bot.screens.company import Company, unreachable
 from bot.screens.durations import duration
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
+from bot.screens.scene import table_scene
 from engine.cards import Card
 from engine.events import GameResult
 from engine.tricks import Trick
@@ -24,19 +25,20 @@ def table_screen(phrases: Phrases, company: Company) -> Screen:
     if table.match is None:
         raise ValueError("no match has begun at this table")
     view = public_view(table.match)
+    scene = table_scene(phrases, company, view)
     if table.stage is Stage.PLAYING:
-        return Screen(_play(phrases, company, view), _votes(phrases, company))
+        return Screen(_play(phrases, company, view), _votes(phrases, company), scene)
     if table.stage is Stage.SUSPENDED:
         tap = TableTap(table.id, Wish.RESUME)
         button = Button(phrases.word("▶️ Go on"), tap, Style.PRIMARY)
-        return Screen(_suspended(phrases, company, view), ((button,),))
+        return Screen(_suspended(phrases, company, view), ((button,),), scene)
     if table.stage is Stage.STOPPED:
         return Screen(_stopped(phrases, company, view))
     if view.result is not None and table.stage is Stage.BETWEEN_GAMES:
         tap = TableTap(table.id, Wish.NEXT, table.game)
         button = Button(phrases.word("Next game"), tap, Style.PRIMARY)
-        return Screen(_end_of_game(phrases, company, view, view.result), ((button,),))
-    return Screen(_end_of_match(phrases, company, view), _rematch(phrases, table))
+        return Screen(_end_of_game(phrases, company, view, view.result), ((button,),), scene)
+    return Screen(_end_of_match(phrases, company, view), _rematch(phrases, table), scene)
 
 
 # --- While a game is played -----------------------------------------------------------------
