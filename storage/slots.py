@@ -29,7 +29,7 @@ SHOW = """
 INSERT INTO slot (
     game_table, person, platform, key, thread, message, edition, fingerprint, posted_at, shown_at
 ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (game_table, coalesce(person, 0)) DO UPDATE SET
+ON CONFLICT (game_table, coalesce(person, 0), part) DO UPDATE SET
     platform = excluded.platform, key = excluded.key, thread = excluded.thread,
     message = excluded.message, edition = excluded.edition, fingerprint = excluded.fingerprint,
     posted_at = excluded.posted_at, shown_at = excluded.shown_at
@@ -39,7 +39,7 @@ PEND = """
 INSERT INTO pending_post (
     game_table, person, platform, key, thread, edition, fingerprint, posted_at
 ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (game_table, coalesce(person, 0)) DO UPDATE SET
+ON CONFLICT (game_table, coalesce(person, 0), part) DO UPDATE SET
     platform = excluded.platform, key = excluded.key, thread = excluded.thread,
     edition = excluded.edition, fingerprint = excluded.fingerprint, posted_at = excluded.posted_at
 """
