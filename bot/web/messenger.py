@@ -1,0 +1,53 @@
+"""Screens as what the pages show."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+
+from bot.model.outcomes import Done, Gone, Outcome
+from bot.model.people import Address
+from bot.model.screen import Screen
+from bot.web.boards import Boards, Shown
+
+_START_BYTES = 9
+
+
+class WebMessenger:
+    """Posts, edits and strips messages, and tells `show` of each change; none ever fails.
+
+    An id begins with what this start alone has: one of an earlier start is Gone.
+    """
+
+    def __init__(self, boards: Boards, show: Callable[[str, Shown], None]) -> None:
+        self._boards, self._show = boards, show
+        self._start = secrets.token_urlsafe(_START_BYTES)
+        self._numbers = count(1)
+
+    async def post(self, address: Address, screen: Screen) -> Outcome:
+        """Adds a message."""
+        message = f"{self._start}-{next(self._numbers):04}"
+        self._show(address.key, self._boards.put(address.key, message, screen))
+        return Done(message)
+
+    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+        """Changes a message; Gone for one that is not remembered."""
+        if self._boards.find(address.key, message) is None:
+            return Gone()
+        self._show(address.key, self._boards.put(address.key, message, screen))
+        return Done(message)
+
+    async def strip(self, address: Address, message: str) -> Outcome:
+        """Takes the buttons off a message, and what can be pressed in its scene."""
+        found = self._boards.find(address.key, message)
+        if found is None:
+            return Gone()
+        bare = replace(found.screen, buttons=(), scene=None)
+        self._show(address.key, self._boards.put(address.key, message, bare))
+        return Done(message)
+
+    async def is_admin(self, address: Address, key: str) -> bool:  # noqa: ARG002 - the port's
+        """Tells that nobody decides for a room: what stops a match there is a vote."""
+        return False
