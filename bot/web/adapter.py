@@ -16,11 +16,13 @@ from bot.web.doors import Doors
 from bot.web.errors import CannotListen
 from bot.web.guard import Guard
 from bot.web.hub import Hub, Line
-from bot.web.lines import Talk, new_socket
+from bot.web.lines import Talk, new_socket, own_place, said
 from bot.web.messenger import WebMessenger
-from bot.web.pages import ROOM, Pages, Words
-from bot.web.visitors import visitor_in
+from bot.web.pages import LONGEST_FORM, ROOM, Pages, Words
+from bot.web.visitors import Visitor, visitor_in
 
+CHOOSE_LANGUAGE = "me language"
+"""The words that choose one's language."""
 SHUTDOWN_SECONDS = 2.0
 _BACKLOG = 128
 _WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - read, not bound
@@ -47,7 +49,7 @@ class WebAdapter:
         self._host, self._port, self._url = host, port, url
         self._room_name = room_name
         self._guard = Guard(host, url)
-        self._pages = Pages(self._guard, words, language, room_name)
+        self._pages = Pages(self._guard, words, language, room_name, self._choose_language)
         self._hub = Hub()
         self._boards = Boards(self._hub.is_watched)
         self._doors = Doors(self._hub, self._boards, monotonic)
@@ -56,6 +58,11 @@ class WebAdapter:
         self._application: Application | None = None
         self._open: set[web.WebSocketResponse] = set()
         self.messenger = WebMessenger(self._boards, self._hub.show)
+
+    @property
+    def port(self) -> int:
+        """Where we listen; of port 0 the one that was free, once the address is taken."""
+        return self._port
 
     @property
     def address(self) -> str:
@@ -80,7 +87,7 @@ class WebAdapter:
         if self._socket is None:
             raise RuntimeError("connect comes first")
         self._application = application
-        served = web.Application(middlewares=[self._guard.middleware])
+        served = web.Application(middlewares=[self._guard.middleware], client_max_size=LONGEST_FORM)
         self._pages.add_to(served)
         served.router.add_get("/room/{room}/line", self._line)
         served.on_shutdown.append(self._hang_up)
@@ -117,6 +124,12 @@ class WebAdapter:
         finally:
             self._open.discard(socket)
         return socket
+
+    async def _choose_language(self, visitor: Visitor) -> None:
+        """Tells the host, as anybody can who types it."""
+        if self._application is not None:
+            words = f"{CHOOSE_LANGUAGE} {visitor.language.value}"
+            await self._application.handle(said(visitor, own_place(visitor), words))
 
     async def _hang_up(self, _: web.Application) -> None:
         """Tells every page that we go; they come again by themselves."""

@@ -17,6 +17,7 @@ from bot.model.people import Platform, Whereabouts
 from bot.web.boards import Boards
 from bot.web.hub import Hub, Line
 from bot.web.limits import Allowance, Bucket
+from bot.web.visitors import Visitor
 from bot.web.wire import (
     LONGEST_MESSAGE,
     Json,
@@ -101,7 +102,7 @@ class Talk:
         if not self.boards.is_known(self.line.visitor.key):
             await self._handled(OpenPrivate(self.line.visitor.sender, ""))
         if not self.boards.is_known(self.line.room):
-            await self._handled(self._say(secrets.token_urlsafe(ID_BYTES), SHOW_AGAIN))
+            await self._handled(said(self.line.visitor, self._here, SHOW_AGAIN))
 
     async def _listen(self, socket: web.WebSocketResponse) -> None:
         allowed = Bucket(REQUESTS)
@@ -116,27 +117,16 @@ class Talk:
         await socket.close(code=WSCloseCode.POLICY_VIOLATION)
 
     def _command(self, asked: Pressed | Typed) -> Command:
+        visitor = self.line.visitor
         if isinstance(asked, Typed):
-            return self._say(asked.id, asked.words)
-        where = self._here if asked.place is Place.ROOM else self._own
-        sender = self.line.visitor.sender
-        return Press(self._unique(asked.id), sender, asked.data, where, asked.message)
-
-    def _say(self, id_: str, words: str) -> Say:
-        return Say(self._unique(id_), self.line.visitor.sender, self._here, words)
-
-    def _unique(self, id_: str) -> str:
-        """Makes of an id that one person sends one that nobody else can send."""
-        return f"web-{self.line.visitor.key}-{id_}"
+            return said(visitor, self._here, asked.words, asked.id)
+        where = self._here if asked.place is Place.ROOM else own_place(visitor)
+        id_ = _unique(visitor, asked.id)
+        return Press(id_, visitor.sender, asked.data, where, asked.message)
 
     @property
     def _here(self) -> Whereabouts:
         return Whereabouts(Platform.WEB, self.line.room, self.title, is_private=False)
-
-    @property
-    def _own(self) -> Whereabouts:
-        visitor = self.line.visitor
-        return Whereabouts(Platform.WEB, visitor.key, visitor.name, is_private=True)
 
     async def _handled(self, command: Command) -> Answer | Reply:
         try:
@@ -144,3 +134,19 @@ class Talk:
         except Exception:
             _logger.exception("the application failed at %s", type(command).__name__)
             return Answer()
+
+
+def own_place(visitor: Visitor) -> Whereabouts:
+    """Tells where somebody is alone with us."""
+    return Whereabouts(Platform.WEB, visitor.key, visitor.name, is_private=True)
+
+
+def said(visitor: Visitor, where: Whereabouts, words: str, id_: str = "") -> Say:
+    """Says words for somebody; without an id they are said this once."""
+    unique = _unique(visitor, id_ or secrets.token_urlsafe(ID_BYTES))
+    return Say(unique, visitor.sender, where, words)
+
+
+def _unique(visitor: Visitor, id_: str) -> str:
+    """Makes of an id that one person sends one that nobody else can send."""
+    return f"web-{visitor.key}-{id_}"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
 from mimetypes import guess_type
+from urllib.parse import parse_qsl
 
 from aiohttp import web
 
@@ -17,7 +18,17 @@ from bot.model.names import clean_name
 from bot.model.people import Language
 from bot.web.guard import Guard
 from bot.web.limits import Allowance, Buckets
-from bot.web.visitors import COOKIE, PROFILE, new_token, profile, read_profile, token_in, visitor_in
+from bot.web.visitors import (
+    COOKIE,
+    PROFILE,
+    Visitor,
+    key_of,
+    new_token,
+    profile,
+    read_profile,
+    token_in,
+    visitor_in,
+)
 
 Words = Mapping[Language, Mapping[str, str]]
 """What stands on the pages, by language and by the name of the place."""
@@ -30,7 +41,9 @@ ROOM = re.compile(r"[A-Za-z0-9_-]{22}")
 """A room's key of 128 bits, which is its link; never as long as a person's key."""
 
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
-_FORM_BYTES = 16 * 1024
+LONGEST_FORM = 16 * 1024
+"""Bytes of what a form may send."""
+_FIELDS = 8
 
 
 @cache
@@ -46,13 +59,21 @@ def new_room() -> str:
 
 
 class Pages:
-    """Serves pages and files; `language` is for browsers that ask for none of ours."""
+    """Serves pages and files; `language` is for browsers that ask for none of ours.
+
+    `on_language` hears who has chosen another language than before.
+    """
 
     def __init__(
-        self, guard: Guard, words: Words, language: Language, room_name: Callable[[str], str]
+        self,
+        guard: Guard,
+        words: Words,
+        language: Language,
+        room_name: Callable[[str], str],
+        on_language: Callable[[Visitor], Awaitable[None]],
     ) -> None:
         self._guard, self._words, self._language = guard, words, language
-        self._room_name = room_name
+        self._room_name, self._on_language = room_name, on_language
         self._entries = Buckets(ENTRIES)
 
     def add_to(self, application: web.Application) -> None:
@@ -94,18 +115,23 @@ class Pages:
         """Hears who somebody is, once, and leads into a room."""
         if not self._entries.take(self._guard.client(request)):
             raise web.HTTPTooManyRequests
-        if (request.content_length or 0) > _FORM_BYTES:
-            raise web.HTTPRequestEntityTooLarge(_FORM_BYTES, request.content_length or 0)
-        told = await request.post()
-        name, room = clean_name(str(told.get("name", ""))), str(told.get("room", ""))
-        language = Language.from_code(str(told.get("language", "")), self._language)
-        target = room if ROOM.fullmatch(room) else new_room()
+        told = await _form(request)
+        name, room = clean_name(told.get("name", "")), told.get("room", "")
         if not name:
             return self._entrance(request, room)
-        response = web.HTTPSeeOther(f"/room/{target}")
-        self._set_cookie(response, COOKIE, token_in(request.cookies) or new_token())
+        token = token_in(request.cookies) or new_token()
+        language = Language.from_code(told.get("language"), self._language)
+        await self._note_language(request, Visitor(key_of(token), name, language))
+        response = web.HTTPSeeOther(f"/room/{room if ROOM.fullmatch(room) else new_room()}")
+        self._set_cookie(response, COOKIE, token)
         self._set_cookie(response, PROFILE, profile(language, name))
         raise response
+
+    async def _note_language(self, request: web.Request, visitor: Visitor) -> None:
+        """The host knows the language of the first meeting, until it is told of another."""
+        before = visitor_in(request.cookies)
+        if before is not None and before.language is not visitor.language:
+            await self._on_language(visitor)
 
     async def file(self, request: web.Request) -> web.Response:
         """Serves a file that pages load."""
@@ -150,6 +176,14 @@ class Pages:
             samesite="Strict",
             secure=self._guard.is_secure,
         )
+
+
+async def _form(request: web.Request) -> dict[str, str]:
+    """Reads a form of ours, which anyone can forge."""
+    try:
+        return dict(parse_qsl((await request.text()), max_num_fields=_FIELDS))
+    except (ValueError, LookupError) as error:
+        raise web.HTTPBadRequest from error
 
 
 def _has_held_back_cookies(request: web.Request) -> bool:

@@ -59,15 +59,19 @@ const PLACES = {
 /** Draws a table as it is seen from a seat; a watcher looks over seat 0's shoulder. */
 export function board(message, seat, before) {
   const { scene } = message;
-  if (!scene) return [screenText(message.text, "paper")];
+  if (!scene) return [felt(screenText(message.text, "paper"))];
   const places = PLACES[scene.figures.length];
-  const felt = make("div", { className: `felt of-${scene.figures.length}` });
-  felt.append(middle(scene, message));
   const order = scene.figures.map((_, at) => (at + (seat ?? 0)) % scene.figures.length);
   const seats = make("ul", { className: "seats" });
   order.forEach((at, place) => seats.append(figure(scene, at, places[place], seat, before)));
-  felt.append(seats);
-  return [scores(scene), felt];
+  const cloth = felt(middle(scene, message), seats);
+  cloth.classList.add(`of-${scene.figures.length}`);
+  return [scores(scene), cloth];
+}
+
+/** The cloth, whatever lies on it. */
+export function felt(...lying) {
+  return make("div", { className: "felt" }, ...lying);
 }
 
 function middle(scene, message) {
@@ -96,7 +100,7 @@ function trumpSign(scene) {
   return make("span", { className: "trump-sign", role: "img", "aria-label": label }, scene.trump_sign);
 }
 
-function lastTrick(scene) {
+export function lastTrick(scene) {
   const last = scene.last_trick;
   if (!last) return "";
   return fill(words.wins_trick, { name: scene.figures[last.winner].name, points: last.points });

@@ -1,8 +1,9 @@
 // The page of a room: hears the host, draws both sides, and sends what is pressed.
 
-import { board, buttonRows, fill, firstLine, handCards, make, screenText, words } from "./draw.js";
+import { board, buttonRows, felt, fill, firstLine, handCards, make, screenText, words } from "./draw.js";
+import { happened } from "./happened.js";
 import { Line } from "./line.js";
-import { Tables, isFinished, isPlaying, plain } from "./tables.js";
+import { Tables, isFinished, plain } from "./tables.js";
 
 const LONGEST_LOG = 60;
 const TOAST_SECONDS = 7;
@@ -18,7 +19,6 @@ const GRAVE_WORDS = ["leave", "resign", "stop"];
 
 const at = (id) => document.getElementById(id);
 const tables = new Tables();
-const read = new Map();
 let scene = null;
 let isLost = false;
 
@@ -69,14 +69,10 @@ function showSheet(screen) {
 
 /** Adds to the log what a message tells that it did not tell before. */
 function note(message) {
-  const told = plain(message.text).split("\n").filter((it) => it && !it.startsWith("🔒"));
-  const before = read.get(message.table ?? message.id) ?? [];
-  read.set(message.table ?? message.id, told);
   const log = at("log");
-  const isAtEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - 8;
-  for (const text of told.filter((it) => !before.includes(it))) log.append(make("li", {}, text));
+  for (const text of happened(message)) log.append(make("li", {}, text));
   while (log.childElementCount > LONGEST_LOG) log.firstElementChild.remove();
-  if (isAtEnd) log.scrollTop = log.scrollHeight;
+  log.scrollTop = log.scrollHeight;
 }
 
 // --- What is drawn ----------------------------------------------------------------------------
@@ -134,12 +130,9 @@ function remember(table, hand) {
 const seatOf = (table) => (table ? seats.get(table.table) : undefined);
 
 function welcome() {
-  return make(
-    "div",
-    { className: "screen paper welcome" },
-    make("p", {}, words.welcome),
-    make("p", {}, words.welcome_note),
-  );
+  const paper = make("div", { className: "screen paper welcome" });
+  paper.append(make("p", {}, words.welcome), make("p", {}, words.welcome_note));
+  return felt(paper);
 }
 
 function newTables() {
