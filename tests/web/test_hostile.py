@@ -210,8 +210,8 @@ async def test_a_form_of_ten_megabytes_is_refused(site: Site) -> None:
     headers["Content-Type"] = "application/x-www-form-urlencoded"
     form = BytesIO(b"name=" + b"x" * 10_000_000)
     with suppress(aiohttp.ClientError):
-        response = await session.post(f"{site.url}/enter", data=form, headers=headers)
-        assert response.status == 413
+        async with session.post(f"{site.url}/enter", data=form, headers=headers) as response:
+            assert response.status == 413
     await serves(site)
 
 

@@ -70,7 +70,7 @@ function showSheet(screen) {
 /** Adds to the log what a message tells that it did not tell before. */
 function note(message) {
   const log = at("log");
-  for (const text of happened(message)) log.append(make("li", {}, text));
+  for (const text of happened(message)) log.append(make("p", {}, text));
   while (log.childElementCount > LONGEST_LOG) log.firstElementChild.remove();
   log.scrollTop = log.scrollHeight;
 }
