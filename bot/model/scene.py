@@ -38,6 +38,8 @@ class Figure:
     is_turn: bool
     is_winning: bool
     card: CardFace | None
+    time: str
+    """How long whoever is on turn has, in words; mostly nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,4 +93,21 @@ class HandScene:
     claim: ClaimTap | None
 
 
-Scene: TypeAlias = TableScene | HandScene
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat before the match; a free one has the word for that as its name."""
+
+    name: str
+    side: Side
+    is_free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyScene:
+    """Who has sat down, by seat."""
+
+    table: TableId
+    chairs: tuple[Chair, ...]
+
+
+Scene: TypeAlias = TableScene | HandScene | LobbyScene

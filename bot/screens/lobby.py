@@ -8,6 +8,7 @@ from bot.model.taps import ChooseTap, SideTap, TableTap, Wish
 from bot.model.terms import Setting
 from bot.screens.company import SIDE_MARKS, Company, unreachable
 from bot.screens.phrases import Phrases, joined, lines
+from bot.screens.scene import lobby_scene
 from bot.screens.terms import format_name, options_line, pace_name, setting_label
 from engine.options import Seat
 
@@ -33,6 +34,7 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
             unreachable(phrases, company),
         ),
         _buttons(phrases, table),
+        lobby_scene(phrases, company),
     )
 
 

@@ -5,11 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.model.people import Face
-from bot.model.scene import CardFace, Figure, HandCard, HandScene, TableScene, TakenTrick
+from bot.model.scene import (
+    CardFace,
+    Chair,
+    Figure,
+    HandCard,
+    HandScene,
+    LobbyScene,
+    TableScene,
+    TakenTrick,
+)
 from bot.model.screen import plain
+from bot.model.table import Stage
 from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
 from bot.screens.cards import card_label, rank_label, suit_label
 from bot.screens.company import Company
+from bot.screens.durations import duration
 from bot.screens.news import news
 from bot.screens.phrases import Phrases
 from engine.actions import Exchange, Play
@@ -44,15 +55,26 @@ def table_scene(phrases: Phrases, company: Company, view: PublicView) -> TableSc
 def _figure(phrases: Phrases, company: Company, view: PublicView, seat: Seat) -> Figure:
     played = dict(_by_seat(view, view.trick))
     card = played.get(seat)
+    is_turn = view.turn == seat and company.table.stage is Stage.PLAYING
     return Figure(
         name=company.seat_name(phrases, seat),
         side=view.options.format.side_of(seat),
         hand_size=view.hand_sizes[seat],
         is_computer=company.is_computer(seat),
-        is_turn=view.turn == seat,
+        is_turn=is_turn,
         is_winning=card is not None and view.trick.winner == seat,
         card=None if card is None else card_face(phrases, card, view.trump),
+        time=time_left(phrases, company) if is_turn else "",
     )
+
+
+def time_left(phrases: Phrases, company: Company) -> str:
+    """Tells how long the seat on turn has: its allotment and what its bank holds."""
+    table = company.table
+    deal = table.match.deal if table.match else None
+    if table.pace is None or deal is None or table.seats[deal.turn].is_computer:
+        return ""
+    return duration(phrases, table.pace.move + table.seats[deal.turn].bank)
 
 
 def _by_seat(view: PublicView, trick: Trick) -> list[tuple[Seat, Card]]:
@@ -67,6 +89,23 @@ def _taken(phrases: Phrases, view: PublicView) -> TakenTrick | None:
     )
     best = next(face for seat, face in cards if seat == trick.winner)
     return TakenTrick(trick.winner, best, trick.points, cards)
+
+
+def lobby_scene(phrases: Phrases, company: Company) -> LobbyScene:
+    """Pictures who has sat down."""
+    form = company.table.options.format
+    free = company.table.free_seats
+    return LobbyScene(
+        company.table.id,
+        tuple(
+            Chair(
+                phrases.word("free") if seat in free else company.seat_name(phrases, seat),
+                form.side_of(seat),
+                seat in free,
+            )
+            for seat in range(form.seats)
+        ),
+    )
 
 
 def hand_scene(phrases: Phrases, company: Company, view: SeatView, *, may_act: bool) -> HandScene:

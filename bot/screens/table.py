@@ -7,10 +7,9 @@ from bot.model.table import Stage, Table
 from bot.model.taps import TableTap, Wish
 from bot.screens.cards import card_label, suit_label, the_card
 from bot.screens.company import Company, unreachable
-from bot.screens.durations import duration
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
-from bot.screens.scene import table_scene
+from bot.screens.scene import table_scene, time_left
 from engine.cards import Card
 from engine.events import GameResult
 from engine.tricks import Trick
@@ -136,13 +135,8 @@ def _trick_rows(phrases: Phrases, company: Company, view: PublicView) -> list[Te
 
 
 def _time_left(phrases: Phrases, company: Company) -> Text:
-    """Tells how long the seat on turn has: its allotment and what its bank holds."""
-    table = company.table
-    deal = table.match.deal if table.match else None
-    if table.pace is None or deal is None or table.seats[deal.turn].is_computer:
-        return ()
-    whole = table.pace.move + table.seats[deal.turn].bank
-    return (Plain(f"  ⏱ {duration(phrases, whole)}"),)
+    time = time_left(phrases, company)
+    return (Plain(f"  ⏱ {time}"),) if time else ()
 
 
 def last_trick(phrases: Phrases, company: Company, view: PublicView) -> Text | None:

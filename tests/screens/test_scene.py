@@ -6,21 +6,35 @@ from dataclasses import replace
 
 import pytest
 
+from bot.model.pace import NORMAL
 from bot.model.people import Face, Language, Manner
-from bot.model.scene import CardFace, HandScene, TableScene
+from bot.model.scene import CardFace, HandScene, LobbyScene, TableScene
 from bot.model.screen import Screen
-from bot.model.table import Stage
+from bot.model.table import Place, Stage, Table
 from bot.model.taps import Tap
+from bot.screens.company import Company
 from bot.screens.hand import hand_screen
+from bot.screens.lobby import lobby_screen
 from bot.screens.phrases import Phrases
 from bot.screens.table import table_screen
 from engine.actions import Play
 from engine.cards import FULL_PACK, Card
+from engine.options import Format, Options
 from engine.rules import legal_actions
 from engine.view import seat_view
 from tests.e2e.truth import cards_named
 from tests.engine.positions import Position, drawn
-from tests.screens.gallery import CLAIM, EXCHANGE, FREE, LAST_TRICK, MID_TRICK, POSTED, company
+from tests.host.world import NOON
+from tests.screens.gallery import (
+    CLAIM,
+    EXCHANGE,
+    FREE,
+    LAST_TRICK,
+    MID_TRICK,
+    PEOPLE,
+    POSTED,
+    company,
+)
 
 SPANISH = Phrases(Language.SPANISH)
 KING_UP = drawn("""
@@ -99,6 +113,27 @@ def test_a_scene_offers_the_taps_of_its_buttons_and_no_other(position: Position)
     for seat in range(position.match.options.format.seats):
         buttons = {it.tap for row in hand_of(position, seat).buttons for it in row}
         assert taps_of(hand_scene(position, seat)) == buttons
+
+
+def test_the_seat_on_turn_shows_its_time() -> None:
+    seen = company(MID_TRICK)
+    screen = table_screen(SPANISH, replace(seen, table=replace(seen.table, pace=NORMAL)))
+    assert isinstance(screen.scene, TableScene)
+    assert [it.time for it in screen.scene.figures] == ["", "", "60 s", ""]
+
+
+def test_nobody_is_on_turn_while_the_table_waits() -> None:
+    assert not any(it.is_turn for it in table_scene(MID_TRICK, Stage.SUSPENDED).figures)
+
+
+def test_a_lobby_shows_who_has_sat_down_and_what_is_free() -> None:
+    places = (Place(0, 1), Place(3, 2))
+    table = Table("t", 3, 1, None, Stage.LOBBY, 1, Options(Format.PAIRS), places, NOON)
+    scene = lobby_screen(SPANISH, Company(table, PEOPLE)).scene
+    assert isinstance(scene, LobbyScene)
+    assert [it.name for it in scene.chairs] == ["Ana", "libre", "libre", "Luis"]
+    assert [it.is_free for it in scene.chairs] == [False, True, True, False]
+    assert [it.side for it in scene.chairs] == [0, 1, 0, 1]
 
 
 def test_whoever_is_away_sees_cards_and_cannot_play_them() -> None:
