@@ -2,6 +2,9 @@
 
 import { isPlaying, plain } from "./tables.js";
 
+/** What the line begins with that shows the commitment. */
+export const PROOF = "🔒";
+
 export const words = JSON.parse(document.body.dataset.words);
 
 /** Makes an element; `attributes` with a dash or `role` are set as such, others as properties. */
@@ -58,15 +61,17 @@ const PLACES = {
 
 /** Draws a table as it is seen from a seat; a watcher looks over seat 0's shoulder. */
 export function board(message, seat, before) {
-  const { scene } = message;
-  if (!scene) return [felt(screenText(message.text, "paper"))];
+  const { scene, kind } = message;
+  const paper = () => screenText(message.text.filter(isNoProof), "paper");
+  if (kind === "LobbyScene") return [felt(make("div", { className: "lobby" }, chairs(scene), paper()))];
+  if (kind !== "TableScene") return [felt(paper())];
   const places = PLACES[scene.figures.length];
   const order = scene.figures.map((_, at) => (at + (seat ?? 0)) % scene.figures.length);
   const seats = make("ul", { className: "seats" });
   order.forEach((at, place) => seats.append(figure(scene, at, places[place], seat, before)));
   const cloth = felt(middle(scene, message), seats);
   cloth.classList.add(`of-${scene.figures.length}`);
-  return [scores(scene), cloth];
+  return [scores(scene), cloth, proof(message)].filter(Boolean);
 }
 
 /** The cloth, whatever lies on it. */
@@ -74,11 +79,30 @@ export function felt(...lying) {
   return make("div", { className: "felt" }, ...lying);
 }
 
+function chairs(scene) {
+  const drawn = scene.chairs.map((it) => {
+    const badge = it.is_free ? "" : [...it.name][0].toUpperCase();
+    const chair = make("li", { className: it.is_free ? "chair free" : "chair" });
+    chair.append(make("span", { className: "badge", "aria-hidden": "true" }, badge), make("span", {}, it.name));
+    chair.dataset.side = it.side;
+    return chair;
+  });
+  return make("ul", { className: "chairs" }, ...drawn);
+}
+
+const isNoProof = (span) => !span.text.startsWith(PROOF);
+
+/** What the deal was committed with, before the first card. */
+function proof(message) {
+  const span = message.text.find((it) => !isNoProof(it));
+  return span ? make("p", { className: "proof" }, span.text) : null;
+}
+
 function middle(scene, message) {
   const over = !isPlaying(message);
   const parts = [];
   if (over) {
-    parts.push(screenText(message.text.filter(isWorthReading), "result"));
+    parts.push(screenText(message.text.filter(isNoProof), "result"));
   } else {
     parts.push(
       make(
@@ -92,8 +116,6 @@ function middle(scene, message) {
   }
   return make("div", { className: "middle" }, ...parts);
 }
-
-const isWorthReading = (span) => !span.text.includes("🔒");
 
 function trumpSign(scene) {
   const label = `${words.trumps}: ${scene.trump}`;
@@ -121,8 +143,14 @@ function figure(scene, seat, place, own, before) {
   item.dataset.side = it.side;
   if (it.is_turn) item.classList.add("turn");
   if (isOwn) item.classList.add("own");
-  else plate.append(make("span", { className: "backs", "aria-hidden": "true" }, "▮".repeat(it.hand_size)));
+  if (it.time) plate.append(make("span", { className: "time" }, ` ⏱ ${it.time}`));
+  if (!isOwn) item.prepend(backs(it.hand_size));
   return item;
+}
+
+function backs(count) {
+  const mini = () => make("span", { className: "mini" });
+  return make("span", { className: "backs", "aria-hidden": "true" }, ...Array.from({ length: count }, mini));
 }
 
 /** The card of this trick; before the lead the last trick still lies there, paler. */

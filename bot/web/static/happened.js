@@ -1,16 +1,15 @@
 // What has happened, line by line: what a message tells that has not been told before.
 
-import { lastTrick } from "./draw.js";
+import { PROOF, lastTrick } from "./draw.js";
 import { isPlaying, plain } from "./tables.js";
 
 const MOST_REMEMBERED = 5000;
-const PROOF = "🔒";
 
 const told = new Set();
 
 export function happened(message) {
   if (told.size > MOST_REMEMBERED) told.clear();
-  const lines = message.scene ? [...ofTricks(message.scene), ...ofEnd(message)] : ofText(message);
+  const lines = message.kind === "TableScene" ? [...ofTricks(message.scene), ...ofEnd(message)] : ofText(message);
   return lines.filter(([key]) => !told.has(key) && told.add(key)).map(([, text]) => text);
 }
 

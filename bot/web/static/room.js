@@ -116,9 +116,10 @@ function drawTable(table, hand) {
   if (table) remember(table, hand);
   const drawn = table ? board(table, seat, scene?.table === table.table ? scene : null) : [welcome()];
   at("board").replaceChildren(...drawn);
-  scene = table?.scene ?? null;
+  scene = table?.kind === "TableScene" ? table.scene : null;
   const rows = table ? buttonRows(table.buttons, (data) => press("room", table.id, data)) : [];
   if (!table || isFinished(table)) rows.push(newTables());
+  if (!table || isOpen(table)) rows.push(make("div", { className: "row" }, copyButton()));
   at("table-buttons").replaceChildren(...rows);
 }
 
@@ -128,6 +129,9 @@ function remember(table, hand) {
   if (hand?.scene) seats.set(table.table, hand.scene.seat);
 }
 const seatOf = (table) => (table ? seats.get(table.table) : undefined);
+
+/** Whether somebody may still be asked to a table. */
+const isOpen = (table) => table.kind === "LobbyScene" && table.scene.chairs.some((it) => it.is_free);
 
 function welcome() {
   const paper = make("div", { className: "screen paper welcome" });
@@ -159,7 +163,7 @@ function drawHand(table, hand) {
 }
 
 function tell(table, hand, isOwnTurn) {
-  const turn = table?.scene?.figures.find((it) => it.is_turn);
+  const turn = scene?.figures.find((it) => it.is_turn);
   let status = table && !isFinished(table) && !turn ? words.no_hand : "";
   if (turn) status = hand ? fill(words.turn_of, { name: turn.name }) : words.watching;
   if (hand && !hand.scene) status = "";
@@ -197,15 +201,23 @@ document.addEventListener("keydown", (event) => {
   card.click();
 });
 
-at("copy").addEventListener("click", async () => {
+async function copyLink() {
   try {
     await navigator.clipboard.writeText(window.location.href);
     toast(words.copied, false);
   } catch {
     toast(words.copy_by_hand, false);
   }
-});
+}
 
+function copyButton() {
+  const button = make("button", { type: "button" }, `🔗 ${words.copy_link}`);
+  button.dataset.key = "copy";
+  button.addEventListener("click", copyLink);
+  return button;
+}
+
+at("copy").addEventListener("click", copyLink);
 at("more").addEventListener("click", () => at("menu").showModal());
 for (const button of document.querySelectorAll("[data-close]")) {
   button.addEventListener("click", () => button.closest("dialog").close());

@@ -47,7 +47,7 @@ function newest(messages) {
 
 /** Whether a game is going on at a table. */
 export function isPlaying(message) {
-  return Boolean(message.scene?.figures.some((it) => it.is_turn));
+  return message.kind === "TableScene" && message.scene.figures.some((it) => it.is_turn);
 }
 
 /** Whether nothing can happen any more at a table. */
