@@ -55,21 +55,16 @@ def _table(phrases: Phrases) -> dict[str, str]:
         "watching": phrases.word("You are watching."),
         "your_turn": phrases.word("Your turn"),
         "you": phrases.word("you"),
-        "leads": phrases.word("leads"),
         "wins_trick": phrases.word("Trick for {name}, +{points}", name="{name}", points="{points}"),
         "turn_of": phrases.word("{name} is to play", name="{name}"),
         "stock": phrases.word("Stock"),
         "up_card": phrases.word("Up-card"),
         "trumps": phrases.word("Trumps"),
-        "trump_mark": phrases.word("trump"),
         "winning": phrases.word("winning"),
         "points": phrases.word("points"),
         "games": phrases.word("games"),
-        "game": phrases.word("Game"),
-        "exchange": phrases.word("Exchange"),
         "computer": phrases.word("computer"),
         "other_tables": phrases.word("Tables of this room"),
-        "key_hint": phrases.word("Keys 1 to 3 play your cards."),
     }
 
 
@@ -102,5 +97,4 @@ def _talk(phrases: Phrases) -> dict[str, str]:
         "reconnecting": phrases.word("The line is gone; trying again…"),
         "connected": phrases.word("Back at the table."),
         "no_script": phrases.word("This page needs JavaScript."),
-        "refused": phrases.word("There is no room for another window here; close one and reload."),
     }

@@ -157,7 +157,8 @@ function drawHand(table, hand) {
   at("cards").replaceChildren(...(own ? handCards(own, (tap) => play(hand, tap)) : []));
   const rows = (hand?.buttons ?? []).map((row) => row.filter((it) => !played.has(it.data)));
   at("hand-buttons").replaceChildren(...buttonRows(rows, send));
-  const isQuiet = own && (played.size > 0 || rows.flat().length === 0);
+  const offers = [own?.exchange, own?.claim];
+  const isQuiet = own && rows.flat().every((it) => offers.includes(it.data));
   at("own-text").textContent = isQuiet || !hand ? "" : plain(hand.text).split("\n").slice(1).join(" ");
   tell(table, hand, played.size > 0);
 }
@@ -170,6 +171,7 @@ function tell(table, hand, isOwnTurn) {
   if (isOwnTurn) status = words.your_turn;
   if (!table) status = words.no_hand;
   if (at("status").textContent !== status) at("status").textContent = status;
+  at("time").textContent = turn?.time ? `⏱ ${turn.time}` : "";
   document.body.classList.toggle("your-turn", isOwnTurn);
   const title = `${document.querySelector("h1").textContent} · Brisca`;
   document.title = isOwnTurn ? `● ${words.your_turn} · ${title}` : title;
