@@ -63,5 +63,10 @@ class BriscaProcess:
             return 0
         if self._process.returncode is None:
             self._process.terminate()
+        return await self.ends()
+
+    async def ends(self) -> int:
+        """Waits until it has ended, and returns its exit code."""
+        assert self._process is not None
         async with asyncio.timeout(SHUTDOWN_SECONDS):
             return await self._process.wait()
