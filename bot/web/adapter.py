@@ -116,7 +116,7 @@ class WebAdapter:
         if not self._doors.may_open(line):
             raise web.HTTPTooManyRequests
         title = self._room_name(room)
-        talk = Talk(line, self._hub, self._boards, self._application, title)
+        talk = Talk(line, self._hub, self._boards, self._doors, self._application, title)
         socket = new_socket()
         self._open.add(socket)
         try:

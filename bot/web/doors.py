@@ -16,6 +16,9 @@ NEWCOMERS = Allowance(100, 1 / 10)
 LINES = Allowance(30, 1.0)
 """Lines that a person may open, one after the other."""
 
+REQUESTS = Allowance(40, 8.0)
+"""What a person may ask for through all lines together."""
+
 
 class Doors:
     """Counts what is open and lets in what there is room for."""
@@ -23,7 +26,7 @@ class Doors:
     def __init__(self, hub: Hub, boards: Boards, now: Now) -> None:
         self._hub, self._boards = hub, boards
         self._rooms, self._newcomers = Buckets(ROOMS, now), Buckets(NEWCOMERS, now)
-        self._lines = Buckets(LINES, now)
+        self._lines, self._requests = Buckets(LINES, now), Buckets(REQUESTS, now)
 
     def may_open(self, line: Line) -> bool:
         """Tells whether one more line may be opened, and counts it as tried."""
@@ -33,6 +36,10 @@ class Doors:
             and self._lines.take(line.visitor.key)
             and (self._is_alive(line.room) or self._rooms.take(line.visitor.key))
         )
+
+    def may_ask(self, line: Line) -> bool:
+        """Tells whether the person of a line may ask for one more thing, and counts it."""
+        return self._requests.take(line.visitor.key)
 
     def _has_place_for(self, line: Line) -> bool:
         return (

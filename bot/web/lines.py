@@ -15,6 +15,7 @@ from bot.model.answers import Answer, Reply
 from bot.model.commands import Command, OpenPrivate, Press, Say
 from bot.model.people import Platform, Whereabouts
 from bot.web.boards import Boards
+from bot.web.doors import Doors
 from bot.web.hub import Hub, Line
 from bot.web.limits import Allowance, Bucket
 from bot.web.visitors import Visitor
@@ -54,6 +55,7 @@ class Talk:
     line: Line
     hub: Hub
     boards: Boards
+    doors: Doors
     application: Application
     title: str
 
@@ -107,7 +109,8 @@ class Talk:
     async def _listen(self, socket: web.WebSocketResponse) -> None:
         allowed = Bucket(REQUESTS)
         async for message in socket:
-            if message.type is not WSMsgType.TEXT or not allowed.take():
+            is_text = message.type is WSMsgType.TEXT
+            if not (is_text and allowed.take() and self.doors.may_ask(self.line)):
                 break
             try:
                 asked = read(message.data)

@@ -228,6 +228,22 @@ async def test_a_flood_of_messages_is_cut_off_and_nobody_else_notices(
     assert len(flooded) <= lines.REQUESTS.burst + lines.REQUESTS.per_second * 60
 
 
+async def test_more_windows_do_not_let_a_person_ask_for_more(site: Site, ana: Browser) -> None:
+    pages = [await ana.sits() for _ in range(doors.MOST_OF_PERSON)]
+    for page in pages:
+        for _ in range(lines.REQUESTS.burst):
+            await page.socket.send_json({"id": new_id(), "words": "puntos"})
+    cut = 0
+    for page in pages:
+        with suppress(ConnectionError):
+            while len([it for it in page.heard if it["kind"] == "answer"]) < lines.REQUESTS.burst:
+                await page.hear("answer")
+            continue
+        cut += 1
+    assert cut > 0
+    await serves(site)
+
+
 async def test_five_hundred_lines_of_one_person_are_a_few(site: Site, ana: Browser) -> None:
     opened = await asyncio.gather(*(ana.opens() for _ in range(MANY)), return_exceptions=True)
     pages = [it for it in opened if isinstance(it, Page)]
