@@ -34,6 +34,7 @@ async def test_a_match_to_its_end_with_a_reload_and_a_kill_in_it(house: House) -
     await _killed_in_mid_trick(house)
     await house.play(lambda _: False)
     await _the_winner_is_told(house)
+    await _a_rematch_begins_by_consent(ana, luis)
 
 
 async def _reloaded_in_mid_trick(house: House, *people: Person) -> None:
@@ -72,6 +73,15 @@ async def _the_winner_is_told(house: House) -> None:
     for person in house.people:
         await expect(person.page.locator("#board")).to_contain_text(f"🏆 ¡{winner} gana la mesa")
         await expect(person.button("Revancha")).to_be_visible()
+
+
+async def _a_rematch_begins_by_consent(ana: Person, luis: Person) -> None:
+    await ana.presses("Revancha")
+    await expect(luis.page.locator("#board")).to_contain_text("Revancha: falta el sí de Luis")
+    await luis.presses("👍")
+    for person in (ana, luis):
+        await expect(person.cards).to_have_count(3)
+        await expect(person.page.locator(".scores")).to_contain_text("○○○")
 
 
 async def test_who_watches_sees_the_table_and_no_hand(house: House) -> None:

@@ -4,11 +4,13 @@
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 const SHORT_LIFE = 2000;
+const LONG_SLEEP = 30_000;
 
 export class Line {
   #socket = null;
   #pause = FIRST_PAUSE;
   #waiting = new Map();
+  #hidden = Infinity;
   #onMessage;
   #onState;
 
@@ -16,7 +18,14 @@ export class Line {
     this.#onMessage = onMessage;
     this.#onState = onState;
     window.addEventListener("online", () => this.#socket?.readyState === WebSocket.OPEN || this.open());
+    document.addEventListener("visibilitychange", () => this.#slept());
     this.open();
+  }
+
+  /** A page that slept for long may hold a line that is gone, and nobody has told it. */
+  #slept() {
+    if (document.hidden) this.#hidden = Date.now();
+    else if (Date.now() - this.#hidden > LONG_SLEEP) this.open();
   }
 
   open() {

@@ -34,6 +34,7 @@ function hear(message) {
   } else if (message.kind === "message") {
     tables.put(message.place, message.message);
     if (message.place === "room") note(message.message);
+    else if (!message.message.table) toast(plain(message.message.text), false);
     redraw();
   } else if (message.kind === "people") {
     at("people").textContent = message.names.join(" · ");
