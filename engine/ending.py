@@ -19,7 +19,7 @@ def end_game(
     match: Match, deal: Deal, before: tuple[Event, ...], ended_by: EndedBy, winner: Side | None
 ) -> Step:
     """Counts the game for its winner (RULES.md §6)."""
-    worth = _worth(match.options, deal.points, winner)
+    worth = worth_of(match.options, deal.points, winner)
     result = GameResult(winner, worth, deal.points, ended_by)
     wins = match.wins
     if winner is not None:
@@ -32,7 +32,8 @@ def end_game(
     return Step(after, events)
 
 
-def _worth(options: Options, points: tuple[int, ...], winner: Side | None) -> int:
+def worth_of(options: Options, points: tuple[int, ...], winner: Side | None) -> int:
+    """Tells what a game counts for its winner, 0 for a tie (RULES.md §6)."""
     if winner is None:
         return 0
     return 2 if options.double_over_100 and points[winner] > DOUBLE_ABOVE else 1

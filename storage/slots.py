@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from typing import NamedTuple
 
 from aiosqlite import Connection
 
 from bot.model.people import Address, Platform
-from bot.model.slots import Delivered, Pending, Slot
+from bot.model.screen import Kind
+from bot.model.slots import Buttons, Delivered, Part, Pending, Slot
 from bot.model.table import TableId
 from storage.database import Subject
-from storage.moments import moment_from_text, moment_to_text
+from storage.moments import moment_from_text, moment_to_text, optional_moment
 
 DELIVERED = """
-SELECT person, platform, key, thread, message, edition, fingerprint, posted_at, shown_at
+SELECT person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers,
+    posted_at, message, shown_at, leftover
 FROM slot WHERE game_table = ?
 """
 
 PENDING = """
-SELECT person, platform, key, thread, edition, fingerprint, posted_at
+SELECT person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers, posted_at
 FROM pending_post WHERE game_table = ?
 """
 
@@ -27,26 +30,34 @@ TABLES_WITH_SLOTS = "SELECT game_table FROM slot UNION SELECT game_table FROM pe
 
 SHOW = """
 INSERT INTO slot (
-    game_table, person, platform, key, thread, message, edition, fingerprint, posted_at, shown_at
-) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    game_table, person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers,
+    posted_at, message, shown_at, leftover
+) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (game_table, coalesce(person, 0), part) DO UPDATE SET
     platform = excluded.platform, key = excluded.key, thread = excluded.thread,
-    message = excluded.message, edition = excluded.edition, fingerprint = excluded.fingerprint,
-    posted_at = excluded.posted_at, shown_at = excluded.shown_at
+    edition = excluded.edition, fingerprint = excluded.fingerprint, kind = excluded.kind,
+    has_cards = excluded.has_cards, offers = excluded.offers, posted_at = excluded.posted_at,
+    message = excluded.message, shown_at = excluded.shown_at, leftover = excluded.leftover
 """
 
 PEND = """
 INSERT INTO pending_post (
-    game_table, person, platform, key, thread, edition, fingerprint, posted_at
-) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    game_table, person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers,
+    posted_at
+) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (game_table, coalesce(person, 0), part) DO UPDATE SET
     platform = excluded.platform, key = excluded.key, thread = excluded.thread,
-    edition = excluded.edition, fingerprint = excluded.fingerprint, posted_at = excluded.posted_at
+    edition = excluded.edition, fingerprint = excluded.fingerprint, kind = excluded.kind,
+    has_cards = excluded.has_cards, offers = excluded.offers, posted_at = excluded.posted_at
 """
 
-FORGET = "DELETE FROM slot WHERE game_table = ? AND coalesce(person, 0) = coalesce(?, 0)"
+FORGET = """
+DELETE FROM slot WHERE game_table = ? AND coalesce(person, 0) = coalesce(?, 0) AND part = ?
+"""
 
-SETTLE = "DELETE FROM pending_post WHERE game_table = ? AND coalesce(person, 0) = coalesce(?, 0)"
+SETTLE = """
+DELETE FROM pending_post WHERE game_table = ? AND coalesce(person, 0) = coalesce(?, 0) AND part = ?
+"""
 
 
 class SqliteSlots(Subject):
@@ -55,17 +66,16 @@ class SqliteSlots(Subject):
     async def delivered(self, table: TableId) -> Mapping[Slot, Delivered]:
         """Reads what a table's slots show."""
         rows = await self._database.read(DELIVERED, table)
-        return {Slot(table, person): _delivered(*row) for person, *row in rows}
+        return {
+            Slot(table, person, Part(part)): _delivered(_Sent(*row[:9]), *row[9:])
+            for person, part, *row in rows
+        }
 
     async def pending(self, table: TableId) -> Mapping[Slot, Pending]:
         """Reads which messages of a table were about to be sent, and perhaps were."""
         rows = await self._database.read(PENDING, table)
         return {
-            Slot(table, person): Pending(
-                Address(Platform(platform), key, thread),
-                *(edition, fingerprint, moment_from_text(posted_at)),
-            )
-            for person, platform, key, thread, edition, fingerprint, posted_at in rows
+            Slot(table, person, Part(part)): _pending(_Sent(*row)) for person, part, *row in rows
         }
 
     async def tables_with_slots(self) -> tuple[TableId, ...]:
@@ -74,20 +84,16 @@ class SqliteSlots(Subject):
 
     async def pend(self, slot: Slot, pending: Pending) -> None:
         """Notes that a message is about to be sent."""
-        values = (pending.edition, pending.fingerprint, moment_to_text(pending.posted_at))
-        await self._database.run(PEND, *_where(slot, pending.address), *values)
+        await self._database.run(PEND, *_where(slot), *_sending(pending))
 
     async def show(self, slot: Slot, delivered: Delivered) -> None:
         """Notes what a slot shows now; nothing is pending there any more."""
-        values = (
-            *_where(slot, delivered.address),
-            *(delivered.message, delivered.edition, delivered.fingerprint),
-            *(_text(delivered.posted_at), _text(delivered.shown_at)),
-        )
+        newest = (delivered.message, _text(delivered.shown_at), delivered.leftover)
+        values = (*_where(slot), *_sending(delivered), *newest)
 
         async def job(writer: Connection) -> None:
             await writer.execute(SHOW, values)
-            await writer.execute(SETTLE, (slot.table, slot.person))
+            await writer.execute(SETTLE, _where(slot))
 
         await self._database.write(job)
 
@@ -96,30 +102,68 @@ class SqliteSlots(Subject):
 
         async def job(writer: Connection) -> None:
             for statement in (FORGET, SETTLE):
-                await writer.execute(statement, (slot.table, slot.person))
+                await writer.execute(statement, _where(slot))
 
         await self._database.write(job)
 
 
-def _delivered(
-    platform: str,
-    key: str,
-    thread: int | None,
-    message: str,
-    edition: int,
-    fingerprint: str,
-    *moments: str | None,
-) -> Delivered:
-    where = Address(Platform(platform), key, thread)
-    return Delivered(where, message, edition, fingerprint, *map(_moment, moments))
+def _where(slot: Slot) -> tuple[object, ...]:
+    return slot.table, slot.person, slot.part
 
 
-def _where(slot: Slot, address: Address) -> tuple[object, ...]:
-    return slot.table, slot.person, address.platform, address.key, address.thread
+def _sending(sent: Delivered | Pending) -> tuple[object, ...]:
+    """Writes what was known of a message when it was sent."""
+    address, buttons = sent.address, sent.buttons
+    has_cards, offers = (None, None) if buttons is None else (buttons.has_cards, buttons.offers)
+    return (
+        *(address.platform, address.key, address.thread, sent.edition, sent.fingerprint),
+        *(sent.kind, has_cards, offers, _text(sent.posted_at)),
+    )
 
 
-def _moment(text: str | None) -> datetime | None:
-    return None if text is None else moment_from_text(text)
+class _Sent(NamedTuple):
+    """What both queries read of a message, as it is stored."""
+
+    platform: str
+    key: str
+    thread: int | None
+    edition: int
+    fingerprint: str
+    kind: str
+    has_cards: int | None
+    offers: str | None
+    posted_at: str | None
+
+    @property
+    def address(self) -> Address:
+        return Address(Platform(self.platform), self.key, self.thread)
+
+    @property
+    def buttons(self) -> Buttons | None:
+        if self.has_cards is None or self.offers is None:
+            return None
+        return Buttons(bool(self.has_cards), self.offers)
+
+
+def _pending(sent: _Sent) -> Pending:
+    if sent.posted_at is None:
+        raise ValueError("whatever is about to be sent has its moment")
+    return Pending(
+        *(sent.address, sent.edition, sent.fingerprint, moment_from_text(sent.posted_at)),
+        kind=Kind(sent.kind),
+        buttons=sent.buttons,
+    )
+
+
+def _delivered(sent: _Sent, message: str, shown_at: str | None, leftover: str | None) -> Delivered:
+    return Delivered(
+        *(sent.address, message, sent.edition, sent.fingerprint),
+        posted_at=optional_moment(sent.posted_at),
+        shown_at=optional_moment(shown_at),
+        kind=Kind(sent.kind),
+        buttons=sent.buttons,
+        leftover=leftover,
+    )
 
 
 def _text(moment: datetime | None) -> str | None:

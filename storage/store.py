@@ -12,6 +12,7 @@ from bot.host.ports import Store
 from storage.chats import SqliteChats
 from storage.database import opened
 from storage.errors import CannotOpen
+from storage.outages import SqliteOutages
 from storage.people import SqlitePeople
 from storage.schema import scripts
 from storage.slots import SqliteSlots
@@ -19,7 +20,9 @@ from storage.standings import SqliteStandings
 from storage.tables import SqliteTables
 
 
-class SqliteStore(SqliteTables, SqliteSlots, SqlitePeople, SqliteChats, SqliteStandings):
+class SqliteStore(
+    SqliteTables, SqliteSlots, SqlitePeople, SqliteChats, SqliteStandings, SqliteOutages
+):
     """Everything that is kept, in SQLite (`bot.host.ports.Store`)."""
 
 

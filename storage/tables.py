@@ -112,7 +112,7 @@ async def _save(change: Change, writer: Connection) -> None:
         raise VersionConflict(f"table {change.table} is not at version {change.after}")
     await run_many(writer, APPEND, [_row(change.table, it) for it in change.entries])
     await _seat(writer, change)
-    await count(writer, change.table, change.standings, moment_to_text(change.entries[-1].at))
+    await count(writer, change.table, change.standings, change.entries[-1].at)
 
 
 async def _keep_taps(writer: Connection, change: Change) -> None:

@@ -44,6 +44,7 @@ _LANGUAGES = {
     "ingles": Language.ENGLISH,
     "english": Language.ENGLISH,
 }
+_SWITCHES = {"on": True, "si": True, "off": False, "no": False}
 _WRITINGS = {"plain": True, "palabras": True, "emoji": False, "emojis": False}
 
 T = TypeVar("T")
@@ -81,6 +82,8 @@ def _chosen(choice: Choice, word: str, left: list[str], *, is_for_chat: bool) ->
         case "language" | "idioma":
             language = _value(_LANGUAGES, word, left, is_for_chat=is_for_chat)
             return replace(choice, language=language)
+        case "ring" | "timbre" if not is_for_chat:
+            return replace(choice, rings=_value(_SWITCHES, word, left))
         case "words" if not is_for_chat:
             return replace(choice, is_plain=_value(_WRITINGS, word, left))
         case key if key in _WRITINGS and not is_for_chat:

@@ -18,16 +18,20 @@ from bot.host.keeper import Keeper
 from bot.host.plan import plan
 from bot.host.ports import Clock, Messengers, Slots
 from bot.host.shown import Shown
-from bot.host.wanted import is_final, slots_of, wanted
+from bot.host.tidying import Tidying, after
+from bot.host.wanted import Scenery, is_final, slots_of, wanted
 from bot.model.commands import Press
+from bot.model.errors import JustPosted
 from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
 from bot.model.people import Address, PersonId
 from bot.model.slots import (
+    Buttons,
     Call,
     Delivered,
     Edit,
     Operation,
     Post,
+    Remove,
     Sighting,
     Slot,
     Wait,
@@ -35,11 +39,14 @@ from bot.model.slots import (
 )
 from bot.model.table import Table, TableId
 from bot.model.taps import ChooseTap, SideTap, Tap
+from bot.screens.company import Company
 
 logger = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds between two tries of a call whose fate is unknown; doubled each time."""
+BETWEEN_REPOSTS = timedelta(seconds=30)
+"""The least time between two posts of a table that somebody asks for."""
 
 
 class Courier:
@@ -52,7 +59,7 @@ class Courier:
         directory: Directory,
         messengers: Messengers,
         clock: Clock,
-        on_shown: Callable[[Table, PersonId], None],
+        on_shown: Callable[[Table, PersonId, datetime | None], None],
     ) -> None:
         self._shown = Shown(store)
         self._keeper = keeper
@@ -60,6 +67,7 @@ class Courier:
         self._messengers = messengers
         self._clock = clock
         self._on_shown = on_shown
+        self._tidying = Tidying(messengers, self._pause)
         self._dirty: set[Slot] = set()
         self._reposts: set[Slot] = set()
         self._unposted: set[TableId] = set()
@@ -84,9 +92,13 @@ class Courier:
             if slot in shown or slot in pending or not is_final(table):
                 self._mark(slot)
 
-    def repost(self, table: Table) -> None:
-        """Has the public table posted anew, below whatever has buried it."""
+    async def repost(self, table: Table) -> None:
+        """Has the public table posted anew, below whatever has buried it; raises JustPosted."""
         slot = Slot(table.id)
+        shown = (await self._shown.at(table.id)).get(slot)
+        posted_at = None if shown is None else shown.posted_at
+        if posted_at is not None and self._clock.now() - posted_at < BETWEEN_REPOSTS:
+            raise JustPosted
         self._reposts.add(slot)
         self._mark(slot)
 
@@ -146,32 +158,45 @@ class Courier:
     async def _bring_up_to_date(self, slot: Slot) -> None:
         await self._shown.save(slot)
         pause = FIRST_PAUSE
-        while operation := await self._next(slot):
+        while operation := await self._next_with_room(slot):
             if isinstance(operation, Wait):
                 self._look_again(slot, operation.until)
                 break
-            outcome = await self._execute(slot, operation)
-            if isinstance(operation, Post) and not isinstance(outcome, Done):
-                await self._let_hands_follow(slot, is_posted=False)
-            match outcome:
+            if isinstance(operation, Remove):
+                await self._remove(slot, operation.delivered)
+                break
+            match await self._execute(slot, operation):
                 case Done(message):
                     await self._note(slot, operation, message)
                     pause = FIRST_PAUSE
-                case Gone():
-                    await self._shown.forget(slot)
-                case Refused(reason):
-                    await self._refused(slot, reason)
-                    break
-                case Invalid(reason):
-                    logger.error("%s cannot be shown: %s", slot, reason)
-                    break
                 case RetryAfter(seconds):
                     await self._pause(seconds)
                 case Unknown(reason):
                     logger.warning("delivery of %s: %s; again in %s s", slot, reason, pause)
                     await self._pause(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
+                case Gone():
+                    await self._shown.forget(slot)
+                case failed:
+                    await self._failed(slot, failed)
+                    break
         await self._forget_if_final(slot)
+
+    async def _failed(self, slot: Slot, outcome: Refused | Invalid) -> None:
+        """Gives up on what will not be shown, until something changes."""
+        if isinstance(outcome, Invalid):
+            logger.error("%s cannot be shown: %s", slot, outcome.reason)
+        else:
+            await self._refused(slot, outcome.reason)
+
+    async def _next_with_room(self, slot: Slot) -> Operation | None:
+        """Looks once more where a call had to wait for room: so what came meanwhile is merged."""
+        operation = await self._next(slot)
+        if isinstance(operation, Post | Edit):
+            address = operation.wanted.address
+            if await self._messengers[address.platform].room(address):
+                operation = await self._next(slot)
+        return operation
 
     async def _next(self, slot: Slot) -> Operation | None:
         if slot in self._sightings:
@@ -188,7 +213,7 @@ class Courier:
         if pending is not None and is_missing and pending.is_seen(seen):
             await self._arrived(slot, pending.arrived(seen.message), replaces=shown)
         else:
-            await self._strip(seen.address, seen.message)
+            await self._tidying.strip(seen.address, seen.message)
 
     def _look_again(self, slot: Slot, moment: datetime) -> None:
         """Has a slot looked at once more at this moment, or at an earlier change."""
@@ -202,38 +227,66 @@ class Courier:
 
     async def _operation(self, slot: Slot) -> Operation | None:
         table = await self._keeper.look(slot.table)
-        company = await self._directory.company(table)
         shown = await self._shown.at(slot.table)
         chat = await self._directory.chat_of(table)
         public = shown.get(Slot(slot.table))
-        target = wanted(slot, company, chat, public)
-        if target is None or (slot.person is not None and self._must_wait(slot, target, public)):
+        scenery = Scenery(await self._directory.company(table), chat, public)
+        target, delivered = wanted(slot, scenery), shown.get(slot)
+        if self._must_wait(slot, table, public) or (target is None and slot.is_hand):
             return None
         now = self._clock.now()
-        operation = plan(target, shown.get(slot), now, must_repost=slot in self._reposts)
-        if operation is None and slot.person is not None:
-            self._on_shown(table, slot.person)
+        operation = self._planned(slot, target, delivered, now)
+        if operation is None:
+            self._note_shown(slot, scenery.company, delivered)
         moment = self._not_before.get(slot, now)
         return Wait(moment) if isinstance(operation, Post) and now < moment else operation
 
-    def _must_wait(self, slot: Slot, target: Wanted, public: Delivered | None) -> bool:
-        """Tells whether a hand waits for its table: no card is shown before the commitment.
+    def _planned(
+        self, slot: Slot, target: Wanted | None, delivered: Delivered | None, now: datetime
+    ) -> Operation | None:
+        must_repost = slot in self._reposts
+        if target is None or delivered is None or slot.is_hand:
+            return plan(target, delivered, now, must_repost=must_repost)
+        messenger = self._messengers[target.address.platform]
+        return plan(
+            target,
+            delivered,
+            now,
+            gap=messenger.edit_gap,
+            below=messenger.below(delivered.address, delivered.message),
+            must_repost=must_repost,
+        )
+
+    def _note_shown(self, slot: Slot, company: Company, delivered: Delivered | None) -> None:
+        """Tells whose own screen is up to date: where no private chat is open, it is the table."""
+        at = delivered.shown_at if delivered else None
+        if slot.person is not None:
+            self._on_shown(company.table, slot.person, at)
+        elif company.on_turn is not None and not company.on_turn.can_write:
+            self._on_shown(company.table, company.on_turn.id, at)
+
+    def _must_wait(self, slot: Slot, table: Table, public: Delivered | None) -> bool:
+        """Tells whether a slot waits for its table: no card is shown before the commitment.
 
         A table that could not be posted holds up nobody; then the hand shows the commitment.
         """
-        is_posted = public is not None and public.edition == target.edition
-        return not is_posted and slot.table not in self._unposted
+        is_posted = public is not None and public.edition == table.game + 1
+        return slot != Slot(table.id) and not is_posted and slot.table not in self._unposted
 
     async def _let_hands_follow(self, slot: Slot, *, is_posted: bool) -> None:
-        if slot.person is not None:
+        if slot != Slot(slot.table):
             return
         if is_posted:
             self._unposted.discard(slot.table)
         else:
             self._unposted.add(slot.table)
         for hand in slots_of(await self._keeper.look(slot.table)):
-            if hand.person is not None:
+            if hand != slot:
                 self._mark(hand)
+
+    async def _remove(self, slot: Slot, shown: Delivered) -> None:
+        await self._shown.forget(slot)
+        await self._tidying.remove(shown)
 
     async def _execute(self, slot: Slot, operation: Call) -> Outcome:
         target = operation.wanted
@@ -242,34 +295,38 @@ class Courier:
             shown = operation.delivered
             return await messenger.edit(shown.address, shown.message, target.screen)
         await self._shown.pend(slot, target, self._clock.now())
-        return await messenger.post(target.address, target.screen)
+        outcome = await messenger.post(target.address, target.screen)
+        if not isinstance(outcome, Done):
+            await self._let_hands_follow(slot, is_posted=False)
+        return outcome
 
     async def _note(self, slot: Slot, operation: Call, message: str) -> None:
-        fingerprint, now = operation.wanted.screen.fingerprint(), self._clock.now()
+        fingerprint = operation.wanted.screen.fingerprint()
+        buttons, now = Buttons.of(operation.wanted.screen), self._clock.now()
         if isinstance(operation, Edit):
-            shown = replace(operation.delivered, fingerprint=fingerprint, shown_at=now)
+            shown = replace(
+                operation.delivered,
+                fingerprint=fingerprint,
+                kind=operation.wanted.screen.kind,
+                buttons=buttons,
+                shown_at=now,
+            )
             await self._shown.note(slot, shown)
         elif pending := self._shown.pending(slot):
-            shown = replace(pending, fingerprint=fingerprint).arrived(message)
+            sent = replace(pending, fingerprint=fingerprint, buttons=buttons)
+            shown = replace(sent.arrived(message), shown_at=now)
             await self._arrived(slot, shown, replaces=operation.replaces)
 
     async def _arrived(self, slot: Slot, shown: Delivered, *, replaces: Delivered | None) -> None:
         """Notes a new message, which the hands may have waited for."""
         self._reposts.discard(slot)
+        shown = after(slot, replaces, shown)
         try:
             await self._shown.note(slot, shown)
         finally:
             await self._let_hands_follow(slot, is_posted=True)
         if replaces is not None:
-            await self._strip(replaces.address, replaces.message)
-
-    async def _strip(self, address: Address, message: str) -> None:
-        """Takes the buttons off an old message; they would be refused anyway."""
-        messenger = self._messengers[address.platform]
-        outcome = await messenger.strip(address, message)
-        if isinstance(outcome, RetryAfter):
-            await self._pause(outcome.seconds)
-            await messenger.strip(address, message)
+            await self._tidying.put_away(slot, replaces, shown)
 
     async def _refused(self, slot: Slot, reason: str) -> None:
         logger.info("delivery of %s refused: %s", slot, reason)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import timedelta
 
 from bot.host.asked import read_board, read_choice
 from bot.host.directory import Directory
@@ -15,7 +14,7 @@ from bot.model.commands import Say
 from bot.model.errors import OnlyInGroups
 from bot.model.people import Chat, Choice, Person
 from bot.model.screen import plain
-from bot.model.standings import Board, Period
+from bot.model.standings import Board
 from bot.model.table import TableId
 from bot.screens import answers
 from bot.screens.leaderboard import leaderboard_screen
@@ -24,8 +23,6 @@ from bot.screens.phrases import Phrases
 from bot.screens.settings import chat_settings_screen, own_settings
 
 LEADERBOARD_ROWS = 10
-
-LENGTHS = {Period.WEEK: timedelta(days=7), Period.MONTH: timedelta(days=30)}
 
 WORDS = frozenset({Word.LEADERBOARD, Word.RULES, Word.PRIVACY, Word.ME, Word.SETTINGS, Word.FORGET})
 """The words that are answered here."""
@@ -75,9 +72,8 @@ class Desk:
         return await self._directory.visit(said.where, person.language)
 
     async def _leaderboard(self, chat: Chat, board: Board) -> Reply:
-        length = LENGTHS.get(board.period)
-        since = None if length is None else self._clock.now() - length
-        rows = await self._store.leaderboard(chat.id, LEADERBOARD_ROWS, board, since)
+        now = self._clock.now()
+        rows = await self._store.leaderboard(chat.id, LEADERBOARD_ROWS, now, board)
         return Reply(leaderboard_screen(_phrases(chat), rows, board))
 
     async def _settings(self, chat: Chat, choice: Choice) -> Reply:
@@ -90,7 +86,7 @@ class Desk:
         if choice != Choice():
             person = await self._directory.choose(person, choice)
             await self._redraw(await self._store.open_tables_of(person.id))
-        return Answer(plain(own_settings(_phrases(person))))
+        return Answer(plain(own_settings(_phrases(person), rings=person.rings)))
 
     async def _forget(self, person: Person) -> Answer:
         async with self._seating:

@@ -7,7 +7,17 @@ from dataclasses import replace
 
 from bot.host.ports import Chats, People
 from bot.model.errors import Forgotten, StillSeated
-from bot.model.people import Chat, ChatId, Choice, Language, Person, PersonId, Sender, Whereabouts
+from bot.model.people import (
+    Chat,
+    ChatId,
+    Choice,
+    Language,
+    Person,
+    PersonId,
+    Platform,
+    Sender,
+    Whereabouts,
+)
 from bot.model.table import Table
 from bot.screens.company import Company
 
@@ -40,6 +50,10 @@ class Directory:
         if table.chat not in self._chats:
             self._chats[table.chat] = await self._chat_store.chat(table.chat)
         return self._chats[table.chat]
+
+    def platform_of(self, table: Table) -> Platform:
+        """Tells where a table's chat is, which must have been met."""
+        return self._chats[table.chat].platform
 
     async def company(self, table: Table) -> Company:
         """Gives a table together with its people."""

@@ -31,7 +31,7 @@ from bot.model.log import (
 from bot.model.people import PersonId
 from bot.model.table import Mover, Place, SeatState, Stage, Table, TableId
 from engine import rules
-from engine.actions import Play
+from engine.actions import Exchange, Play
 from engine.events import Event, TrickWon
 from engine.options import Seat
 from engine.state import Match
@@ -213,6 +213,7 @@ def _dealt(table: Table, dealt: Dealt, at: datetime) -> Table:
         seats=table.seats or (SeatState(),) * table.options.format.seats,
         turn_since=at,
         commitment=dealt.commitment,
+        exchanges=0,
         ready=frozenset(),
         resigning=frozenset(),
         latest=(),
@@ -238,14 +239,20 @@ def _acted(table: Table, acted: Acted, at: datetime) -> Table:
     return replace(
         table,
         match=match,
-        latest=events,
+        latest=(*_of_this_trick(table.latest), *events),
         latest_by=acted.by,
         stage=ended if _is_game_over(match) else Stage.PLAYING,
         seats=_clocked(table, acted) if is_play else table.seats,
         turn_since=at if is_play else table.turn_since,
+        exchanges=table.exchanges + isinstance(acted.action, Exchange),
         unattended=0 if acted.by is Mover.PERSON else table.unattended + 1,
         best_trick=_best_trick(table.best_trick, events),
     )
+
+
+def _of_this_trick(latest: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Keeps what happened in the trick that goes on: an exchange is news until its end."""
+    return () if any(isinstance(it, TrickWon) for it in latest) else latest
 
 
 def _clocked(table: Table, acted: Acted) -> tuple[SeatState, ...]:

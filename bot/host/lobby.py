@@ -12,7 +12,6 @@ from bot.model.errors import (
     NotAllowed,
     NotHost,
     NotSeated,
-    PrivateChatsClosed,
     SeatsMissing,
     SideFull,
     TableClosed,
@@ -100,9 +99,6 @@ def check_start(table: Table, person: PersonId, people: Mapping[PersonId, Person
     missing = tuple(people[it].name for it in table.people if it not in table.ready)
     if table.previous is not None and missing:
         raise NotAgreed(missing)
-    closed = tuple(people[it].name for it in table.people if not people[it].can_write)
-    if closed:
-        raise PrivateChatsClosed(closed)
 
 
 def check_rematch(table: Table, person: PersonId) -> None:
@@ -128,10 +124,9 @@ def agree(table: Table, person: PersonId) -> tuple[Happening, ...]:
     return () if person in table.ready else (Readied(person),)
 
 
-def is_agreed(table: Table, person: PersonId, people: Mapping[PersonId, Person]) -> bool:
-    """Tells whether a rematch begins once this person agrees: all others have, and can be dealt."""
-    agreed = table.ready | {person}
-    return all(it in agreed and people[it].can_write for it in table.people)
+def is_agreed(table: Table, person: PersonId) -> bool:
+    """Tells whether a rematch begins once this person agrees: all others have."""
+    return table.ready | {person} >= set(table.people)
 
 
 def _check_lobby(table: Table) -> None:

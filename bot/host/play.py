@@ -10,10 +10,11 @@ from bot.model.errors import Away, NotBegun, Paused, StaleTap, TableClosed
 from bot.model.log import Acted, Dealt, Happening, Readied
 from bot.model.people import PersonId
 from bot.model.table import OPEN_STAGES, Stage, Table
-from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
+from bot.model.taps import ClaimTap, ExchangeTap, MoveTap, PlaceTap, PlayTap
 from engine import rules
 from engine.actions import CLAIMS, EXCHANGES, PLAYS, Action, Play
-from engine.errors import ExchangeTooLate
+from engine.cards import Card
+from engine.errors import ExchangeTooLate, NotYourTurn
 from engine.options import Seat
 from engine.shuffle import commitment, shuffle
 from engine.state import Deal, Match
@@ -54,10 +55,8 @@ def ask_for_next(
     return () if person in table.ready else (Readied(person),)
 
 
-def act(
-    table: Table, person: PersonId, tap: PlayTap | ExchangeTap | ClaimTap, used: timedelta
-) -> tuple[Happening, ...]:
-    """Does what a button of a hand says; raises NotSeated, StaleTap and any IllegalAction.
+def act(table: Table, person: PersonId, tap: MoveTap, used: timedelta) -> tuple[Happening, ...]:
+    """Does what a move's button says; raises NotSeated, StaleTap and any IllegalAction.
 
     `used` is what the clock charges for a play; an exchange or a claim costs nothing.
     """
@@ -67,12 +66,12 @@ def act(
         raise StaleTap
     if table.seats[seat].is_computer:
         raise Away
-    action = _action(deal, seat, tap)
+    action = _action(table, deal, seat, tap)
     rules.check(match, action)
     return (Acted(action, used=used if isinstance(action, Play) else timedelta(0)),)
 
 
-def _action(deal: Deal, seat: Seat, tap: PlayTap | ExchangeTap | ClaimTap) -> Action:
+def _action(table: Table, deal: Deal, seat: Seat, tap: MoveTap) -> Action:
     if isinstance(tap, ExchangeTap):
         if deal.upcard is None:
             raise ExchangeTooLate
@@ -81,7 +80,31 @@ def _action(deal: Deal, seat: Seat, tap: PlayTap | ExchangeTap | ClaimTap) -> Ac
         return EXCHANGES[seat]
     if tap.trick != len(deal.tricks):
         raise StaleTap
-    return CLAIMS[seat] if isinstance(tap, ClaimTap) else PLAYS[seat][tap.card]
+    match tap:
+        case ClaimTap():
+            return CLAIMS[seat]
+        case PlayTap(card=card):
+            return PLAYS[seat][card]
+        case PlaceTap(exchanges=exchanges, place=place):
+            return _play_at(deal, seat, place, is_current=exchanges == table.exchanges)
+
+
+def _play_at(deal: Deal, seat: Seat, place: int, *, is_current: bool) -> Action:
+    """Plays by place; raises NotYourTurn before anything that the place could be wrong about."""
+    if deal.turn != seat:
+        raise NotYourTurn
+    if not is_current or place >= len(deal.hands[seat]):
+        raise StaleTap
+    return PLAYS[seat][deal.hands[seat][place]]
+
+
+def card_on_table(table: Table, happenings: tuple[Happening, ...]) -> Card | None:
+    """Gives the card just played while its trick goes on, so that its hand is yet to change."""
+    deal = table.match.deal if table.match else None
+    played = [it.action for it in happenings if isinstance(it, Acted)]
+    if deal is None or not deal.trick.cards or not isinstance(played[0], Play):
+        return None
+    return played[0].card
 
 
 def _playing(table: Table) -> tuple[Match, Deal]:

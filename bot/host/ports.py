@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol, TypeAlias
 
 from bot.model.answers import Answer, Reply
 from bot.model.commands import Command
 from bot.model.log import Entry
+from bot.model.outages import Outage
 from bot.model.outcomes import Outcome
 from bot.model.people import (
     Address,
@@ -145,15 +146,31 @@ class Standings(Protocol):
     """Who has won how often."""
 
     async def leaderboard(
-        self, chat: ChatId, limit: int, board: Board = OVERALL, since: datetime | None = None
+        self, chat: ChatId, limit: int, at: datetime, board: Board = OVERALL
     ) -> tuple[LeaderboardRow, ...]:
         """Ranks the people of a chat by what the board counts, fewer matches first among equals.
 
-        Only matches that were finished at `since` or later count.
+        Its week or month is the one that `at` lies in.
         """
 
 
-class Store(Tables, Slots, People, Chats, Standings, Protocol):
+class Outages(Protocol):
+    """When each platform could not be reached, or the host was down."""
+
+    async def outages(self, platform: Platform) -> tuple[Outage, ...]:
+        """Lists a platform's outages, oldest first; only the last may still last."""
+
+    async def note_reached(self, platform: Platform, at: datetime) -> None:
+        """Notes that whatever comes now, an outage begins no sooner than this."""
+
+    async def end_outage(self, platform: Platform, at: datetime) -> None:
+        """Ends the outage that lasts, and notes that the platform was reached."""
+
+    async def forget_outages(self, platform: Platform, until: datetime) -> None:
+        """Forgets the outages that had ended by then."""
+
+
+class Store(Tables, Slots, People, Chats, Standings, Outages, Protocol):
     """Everything that is kept."""
 
 
@@ -162,6 +179,19 @@ class Store(Tables, Slots, People, Chats, Standings, Protocol):
 
 class Messenger(Protocol):
     """A platform's messages. None of these raises: the outcome tells."""
+
+    @property
+    def edit_gap(self) -> timedelta:
+        """How long a group's message stands before it is worth another edit."""
+
+    async def room(self, address: Address) -> bool:
+        """Waits until the platform's limits let one more call to a chat through.
+
+        Tells whether that took time, in which more may have happened.
+        """
+
+    def below(self, address: Address, message: str) -> int:
+        """Tells how many messages lie below this one, as far as is known."""
 
     async def post(self, address: Address, screen: Screen) -> Outcome:
         """Sends a new message."""
@@ -174,6 +204,9 @@ class Messenger(Protocol):
 
     async def strip(self, address: Address, message: str) -> Outcome:
         """Takes the buttons off a message that something newer has replaced."""
+
+    async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
+        """Takes messages of one chat away; those that are gone already do no harm."""
 
 
 class Clock(Protocol):
@@ -207,3 +240,15 @@ class Application(Protocol):
 
     async def handle(self, command: Command) -> Answer | Reply:
         """Does what a person asked for and answers in finished words; raises nothing."""
+
+    async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:
+        """Hears that a platform cannot be reached, perhaps for so long already; raises nothing.
+
+        It counts as lost from the start, until the first `back`.
+        """
+
+    async def back(self, platform: Platform) -> None:
+        """Hears that a platform is reached, and all that people did there meanwhile was handed on.
+
+        From now on clocks run there again; raises nothing.
+        """

@@ -6,8 +6,9 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
-from bot.host import attendance, desk, lobby, play
+from bot.host import attendance, desk, lobby, play, questions
 from bot.host.agenda import Agenda, due_at
 from bot.host.delivery import Courier
 from bot.host.desk import Desk
@@ -15,6 +16,7 @@ from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
 from bot.host.ports import Chance, Clock, Messengers, Store, TapAlreadySaved
+from bot.host.reach import Reach
 from bot.host.reception import Reception
 from bot.host.turns import Turns
 from bot.host.words import Typed, Word, read_words
@@ -22,10 +24,10 @@ from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
 from bot.model.errors import NoTable, NotBegun, NotHere, OnlyInGroups
 from bot.model.log import Closed, Happening, Stopped
-from bot.model.people import Address, Chat, Person, PersonId, Whereabouts
+from bot.model.people import Address, Chat, Person, PersonId, Platform, Whereabouts
 from bot.model.screen import plain
 from bot.model.table import OPEN_STAGES, Stage, Table, TableId
-from bot.model.taps import ChooseTap, SideTap, TableTap, Tap, Wish, tap_from_data
+from bot.model.taps import ChooseTap, MoveTap, SideTap, TableTap, Tap, Wish, tap_from_data
 from bot.screens import answers
 from bot.screens.company import Company
 from bot.screens.help import help_screen
@@ -72,7 +74,9 @@ class Host:
         self._directory = Directory(store, store)
         self._keeper = Keeper(store, clock, self._changed)
         self._messengers = messengers
-        self._turns = Turns(clock)
+        self._reach = Reach(store, store, clock, messengers)
+        self._turns = Turns(clock, self._reach, self._directory.platform_of)
+        self._held: set[TableId] = set()
         self._courier = Courier(
             store, self._keeper, self._directory, messengers, clock, self._shown
         )
@@ -84,31 +88,50 @@ class Host:
     # --- Life ---------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Takes up every open table where it was."""
+        """Takes up every open table where it was; time passes there once its platform is back."""
+        tables = await self._unfinished()
+        turns = [it.turn_since for it in tables if it.turn_since is not None]
+        await self._reach.start(min(turns, default=self._clock.now()))
+        for table in tables:
+            await self._directory.chat_of(table)
+            await self._courier.resume(table)
+            self._schedule(table)
+
+    async def _unfinished(self) -> list[Table]:
+        tables = list[Table]()
         open_tables = await self._store.open_tables()
-        unfinished = await self._store.tables_with_slots()
-        for table_id in dict.fromkeys([*open_tables, *unfinished]):
+        for table_id in dict.fromkeys([*open_tables, *await self._store.tables_with_slots()]):
             try:
-                table = await self._keeper.look(table_id)
+                tables.append(await self._keeper.look(table_id))
             except LogBroken:
                 logger.exception("table %s is left alone: its log cannot be read", table_id)
-            else:
-                await self._courier.resume(table)
-                self._schedule(table)
+        return tables
 
     async def stop(self) -> None:
         """Stops showing and waiting; nothing accepted is lost."""
-        await asyncio.gather(self._agenda.stop(), self._courier.stop())
+        await asyncio.gather(self._reach.stop(), self._agenda.stop(), self._courier.stop())
+
+    async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:
+        """Hears that a platform cannot be reached: nothing happens there by itself any more."""
+        await self._reach.lost(platform, unheard)
+
+    async def back(self, platform: Platform) -> None:
+        """Hears that a platform is reached again, and looks at all that fell due meanwhile."""
+        await self._reach.back(platform)
+        held, self._held = self._held, set()
+        for table_id in held:
+            self._agenda.schedule(table_id, self._clock.now())
 
     def _changed(self, table: Table) -> None:
+        self._reach.stir()
         self._courier.refresh(table)
         self._schedule(table)
         if table.stage not in OPEN_STAGES:
             self._turns.forget(table.id)
 
-    def _shown(self, table: Table, person: PersonId) -> None:
+    def _shown(self, table: Table, person: PersonId, at: datetime | None) -> None:
         """Starts the clock of whoever is on turn, once the own hand is there."""
-        if self._turns.note_shown(table, person):
+        if self._turns.note_shown(table, person, at):
             self._schedule(table)
 
     def _schedule(self, table: Table) -> None:
@@ -121,6 +144,10 @@ class Host:
     async def _due(self, table_id: TableId) -> None:
         """Does what a table has been waiting for, if it still waits."""
         async with self._keeper.at(table_id) as table:
+            if self._reach.is_lost(self._directory.platform_of(table)):
+                # Nobody would see it, and taps that were made meanwhile come first.
+                self._held.add(table_id)
+                return
             moment = due_at(table, self._turns.running_since(table))
             if moment is not None and moment > self._clock.now():
                 self._schedule(table)
@@ -180,6 +207,7 @@ class Host:
                 tap = tap_from_data(command.data)
                 request.table = tap.table
                 table = await self._keeper.look(tap.table)
+                await self._directory.chat_of(table)  # its clock asks for the platform
                 self._courier.pressed(table, request.person.id, tap, command)
                 return await self._press(request, tap, where)
             case Say():
@@ -217,10 +245,17 @@ class Host:
             return await self._join(request, tap.table, tap.side)
         if isinstance(tap, ChooseTap):
             return await self._choose(request, tap)
+        return await self._move(request, tap)
+
+    async def _move(self, request: _Request, tap: MoveTap) -> Answer:
         async with self._keeper.at(tap.table) as table:
             happenings = play.act(table, request.person.id, tap, self._turns.used(table))
-            await self._write(request, table, happenings)
-        return Answer()
+            after = await self._write(request, table, happenings)
+        card = play.card_on_table(after, happenings)
+        if card is None:
+            return Answer()
+        company = await self._directory.company(after)
+        return Answer(answers.played(request.phrases, company, card))
 
     async def _check_here(self, table_id: TableId, where: Whereabouts | None) -> None:
         """Keeps out whoever knows a table's id, but is not in its chat."""
@@ -250,6 +285,13 @@ class Host:
                 return await self._stop_match(request, table_id)
             case Wish.RESUME | Wish.BACK | Wish.RESIGN | Wish.STAY:
                 return await self._attend(request, table_id, wish)
+            case Wish.HAND | Wish.VALUES | Wish.WHY | Wish.PROOF:
+                return await self._tell(request, table_id, wish)
+
+    async def _tell(self, request: _Request, table_id: TableId, wish: Wish) -> Answer:
+        company = await self._directory.company(await self._keeper.look(table_id))
+        told = questions.answer(request.phrases, company, request.person, wish)
+        return Answer(told, is_alert=True)
 
     async def _attend(self, request: _Request, table_id: TableId, wish: Wish) -> Answer:
         decide = _ATTENDANCE[wish]
@@ -312,19 +354,16 @@ class Host:
 
     async def _start_match(self, request: _Request, table_id: TableId) -> Answer:
         async with self._keeper.at(table_id) as table:
-            if table.host == request.person.id and not request.person.can_write:
-                return self._seated(request, table_id)
             company = await self._directory.company(table)
             lobby.check_start(table, request.person.id, company.people)
             await self._write(request, table, (play.first_deal(table, self._chance),))
-        return Answer()
+        return Answer() if request.person.can_write else self._seated(request, table_id)
 
     async def _agree(self, request: _Request, table_id: TableId) -> Answer:
         request.table, person = table_id, request.person
         async with self._keeper.at(table_id) as table:
             happenings = lobby.agree(table, person.id)
-            company = await self._directory.company(table)
-            if lobby.is_agreed(table, person.id, company.people):
+            if lobby.is_agreed(table, person.id):
                 happenings = (*happenings, play.first_deal(table, self._chance))
             after = await self._write(request, table, happenings)
         if after.stage is not Stage.LOBBY:
@@ -361,6 +400,8 @@ class Host:
             return await self._desk.answer(command, request.person, typed)
         if typed.word is Word.SCORE:
             return await self._score(command, request)
+        if typed.word is Word.HAND:
+            return await self._bring_hands(request)
         if command.where.is_private:
             raise OnlyInGroups
         chat = await self._directory.visit(command.where, request.person.language)
@@ -369,7 +410,7 @@ class Host:
                 return await self._open(request, chat, command.where.thread, typed)
             case Word.TABLE:
                 table = await self._keeper.look(await self._table_in(chat, request.person))
-                self._courier.repost(table)
+                await self._courier.repost(table)
                 return Answer()
             case Word.LEAVE:
                 return await self._go_away(request, await self._table_in(chat, request.person))
@@ -412,9 +453,21 @@ class Host:
 
     async def _open_private(self, request: _Request) -> Answer:
         await self._directory.set_can_write(request.person, can_write=True)
-        for table in await self._keeper.readable(
-            await self._store.open_tables_of(request.person.id)
-        ):
-            self._courier.repost_hand(table, request.person.id)
-        name = request.person.name
-        return Answer(answers.hello(request.phrases, name))
+        await self._repost_hands(request.person)
+        return Answer(answers.hello(request.phrases, request.person.name))
+
+    async def _bring_hands(self, request: _Request) -> Answer:
+        """Sends a person's hands anew, in private alone."""
+        tables = await self._repost_hands(request.person)
+        if not tables:
+            raise NoTable
+        if all(it.match is None for it in tables):
+            raise NotBegun
+        return Answer() if request.person.can_write else self._seated(request, tables[-1].id)
+
+    async def _repost_hands(self, person: Person) -> list[Table]:
+        own = await self._store.open_tables_of(person.id)
+        tables = await self._keeper.readable(own)
+        for table in tables:
+            self._courier.repost_hand(table, person.id)
+        return tables

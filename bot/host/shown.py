@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from bot.host.ports import Slots
-from bot.model.slots import Delivered, Pending, Slot, Wanted
+from bot.model.slots import Buttons, Delivered, Pending, Slot, Wanted
 from bot.model.table import TableId
 
 
@@ -44,9 +44,12 @@ class Shown:
         Where two tries may both have arrived, which of the two somebody presses stays open.
         """
         earlier, fingerprint = self._pending.get(slot), target.screen.fingerprint()
+        buttons: Buttons | None = Buttons.of(target.screen)
         if earlier is not None and earlier.fingerprint != fingerprint:
-            fingerprint = ""
-        pending = Pending(target.address, target.edition, fingerprint, now)
+            fingerprint, buttons = "", None
+        pending = Pending(
+            target.address, target.edition, fingerprint, now, target.screen.kind, buttons
+        )
         await self._store.pend(slot, pending)
         self._pending[slot] = pending
 

@@ -2,41 +2,70 @@
 
 from __future__ import annotations
 
-from bot.model.people import Address, Chat, PersonId
+from dataclasses import dataclass
+
+from bot.host.patience import patience
+from bot.model.people import Address, Chat, Person
 from bot.model.screen import Screen
-from bot.model.slots import Delivered, Slot, Wanted
+from bot.model.slots import Delivered, Part, Slot, Wanted
 from bot.model.table import Stage, Table
+from bot.screens.call import call_screen
 from bot.screens.company import Company
 from bot.screens.hand import hand_screen
 from bot.screens.lobby import lobby_screen
 from bot.screens.phrases import Phrases
 from bot.screens.table import table_screen
+from engine.state import Deal
 from engine.view import seat_view
 
 
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What a slot's screen is made from: the table with its people, its chat, its message."""
+
+    company: Company
+    chat: Chat
+    public: Delivered | None
+
+
 def slots_of(table: Table) -> tuple[Slot, ...]:
-    """Lists the slots of a table: the public one, and each hand once cards are dealt."""
-    hands = () if table.match is None else table.people
-    return (Slot(table.id), *(Slot(table.id, person) for person in hands))
+    """Lists the slots of a table: the public one, and the others once cards are dealt."""
+    if table.match is None:
+        return (Slot(table.id),)
+    hands = (Slot(table.id, person) for person in table.people)
+    return Slot(table.id), *hands, Slot(table.id, part=Part.CALL)
 
 
-def wanted(slot: Slot, company: Company, chat: Chat, public: Delivered | None) -> Wanted | None:
-    """Tells what a slot should show; None for a hand that cannot be delivered.
+def wanted(slot: Slot, scenery: Scenery) -> Wanted | None:
+    """Tells what a slot should show; None for nothing.
 
-    Each game has an edition of its own, so that it begins with new messages.
+    Each game has an edition of its own, so that it begins with new messages; so has each call.
     """
-    table = company.table
-    edition = table.game + 1
+    if slot.part is Part.CALL:
+        return _call(scenery)
     if slot.person is None:
-        address = Address(chat.platform, chat.key, table.thread)
-        return Wanted(address, edition, _public(Phrases(chat.language, chat.manner), company))
-    person = company.people.get(slot.person)
-    if person is None or not (person.key and person.can_write):
-        return None
-    link = public if public is not None and public.edition == edition else None
-    phrases = Phrases(person.language, person.manner)
-    screen = _hand(phrases, company, slot.person, chat, link)
-    return Wanted(Address(person.platform, person.key), edition, screen)
+        return _table(scenery)
+    person = scenery.company.people.get(slot.person)
+    return None if person is None or not person.can_write else _hand(scenery, person)
+
+
+def _edition(table: Table) -> int:
+    return table.game + 1
+
+
+def _table(scenery: Scenery) -> Wanted:
+    table, phrases = scenery.company.table, _phrases(scenery.chat)
+    deal = table.match.deal if table.match else None
+    return Wanted(
+        _address(scenery),
+        _edition(table),
+        _public(phrases, scenery.company),
+        may_move_down=table.stage is Stage.PLAYING and _is_new_trick(deal),
+    )
+
+
+def _is_new_trick(deal: Deal | None) -> bool:
+    return deal is not None and bool(deal.tricks) and not deal.trick.cards
 
 
 def _public(phrases: Phrases, company: Company) -> Screen:
@@ -44,18 +73,51 @@ def _public(phrases: Phrases, company: Company) -> Screen:
     return lobby_screen(phrases, company) if is_lobby else table_screen(phrases, company)
 
 
-def _hand(
-    phrases: Phrases,
-    company: Company,
-    person: PersonId,
-    chat: Chat,
-    public: Delivered | None,
-) -> Screen:
-    table = company.table
-    seat = table.seat_of(person)
+def _call(scenery: Scenery) -> Wanted | None:
+    """Calls whoever is to play and has no private chat that could ring."""
+    company = scenery.company
+    table, person = company.table, company.on_turn
+    deal = table.match.deal if table.match else None
+    if deal is None or person is None or person.can_write or not person.key:
+        return None
+    turn = len(deal.tricks) * table.options.format.seats + len(deal.trick.cards)
+    screen = call_screen(_phrases(scenery.chat), company, deal.turn)
+    return Wanted(_address(scenery), _edition(table) * _TURNS + turn, screen)
+
+
+_TURNS = 100
+"""More than the turns of a game, which has 40 cards at most."""
+
+
+def _hand(scenery: Scenery, person: Person) -> Wanted:
+    company = scenery.company
+    table, public = company.table, scenery.public
+    seat = table.seat_of(person.id)
     if table.match is None or seat is None:
         raise ValueError("a hand needs a seat in a match")
-    return hand_screen(phrases, company, seat_view(table.match, seat), chat.title, public)
+    edition = _edition(table)
+    link = public if public is not None and public.edition == edition else None
+    view = seat_view(table.match, seat)
+    screen = hand_screen(_phrases(person), company, view, scenery.chat.title, link)
+    waits = patience(table, seat, person)
+    return Wanted(
+        Address(person.platform, person.key),
+        edition,
+        screen,
+        may_wait_until=waits.until,
+        offers_may_stay_until=waits.offers_until,
+        reader_is_away=waits.is_away,
+        must_be_newer_than=waits.rings_unless_newer_than,
+    )
+
+
+def _address(scenery: Scenery) -> Address:
+    chat = scenery.chat
+    return Address(chat.platform, chat.key, scenery.company.table.thread)
+
+
+def _phrases(reader: Person | Chat) -> Phrases:
+    return Phrases(reader.language, reader.manner)
 
 
 def is_final(table: Table) -> bool:

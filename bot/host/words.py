@@ -24,6 +24,7 @@ class Word(StrEnum):
     RESIGN = "resign"
     BACK = "back"
     TABLE = "table"
+    HAND = "hand"
     LEADERBOARD = "leaderboard"
     SCORE = "score"
     RULES = "rules"
@@ -43,6 +44,7 @@ _SPANISH = {
     "rendirse": Word.RESIGN,
     "vuelvo": Word.BACK,
     "mesa": Word.TABLE,
+    "mano": Word.HAND,
     "clasificacion": Word.LEADERBOARD,
     "puntos": Word.SCORE,
     "reglas": Word.RULES,

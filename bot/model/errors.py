@@ -14,9 +14,9 @@ BriscaError (engine.errors)
     ├── NotSeated  AlreadySeated  TableFull  SideFull  SeatsMissing  TooFewSeats  NotHost
     ├── Away  NotAway              the computer plays for the person, or does not
     ├── Paused  NotSuspended       the table is suspended, or is not
-    ├── PrivateChatsClosed         somebody seated cannot be written to
     ├── NotAgreed  NoRematch       a rematch begins when everyone has agreed
     ├── AlreadyBegun  NotBegun  TooManyTables  HasLobby
+    ├── JustPosted                 the table was posted a moment ago
     ├── OnlyInGroups               the word needs a group
     └── StillSeated  Forgotten     who plays is not forgotten; who is forgotten does not play
 """
@@ -134,12 +134,8 @@ class NotSuspended(HostError):
     """The table is not suspended."""
 
 
-class PrivateChatsClosed(HostError):
-    """These people, by name, cannot be written to yet."""
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        super().__init__(names)
-        self.names = names
+class JustPosted(HostError):
+    """The table was posted a moment ago, and need not come again."""
 
 
 class NotAgreed(HostError):

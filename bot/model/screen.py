@@ -68,20 +68,34 @@ class Button:
     style: Style = Style.PLAIN
 
 
+class Kind(StrEnum):
+    """What a message is made of. A photo never becomes text again: it is posted anew."""
+
+    TEXT = "text"
+    PHOTO = "photo"
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Text and rows of buttons, and for platforms that draw it themselves the scene.
+    """Text and rows of buttons, sent as this kind of message.
 
-    The scene changes with the text alone, so it is no part of what tells screens apart.
+    The scene is for platforms that draw it themselves. It changes with the text alone, so it is
+    no part of what tells screens apart.
     """
 
     text: Text
     buttons: tuple[tuple[Button, ...], ...] = ()
+    kind: Kind = Kind.TEXT
     scene: Scene | None = field(default=None, repr=False)
 
     def fingerprint(self) -> str:
         """Tells screens apart by what they show: 32 hex digits."""
-        return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
+        return fingerprint_of(self)
+
+
+def fingerprint_of(shown: object) -> str:
+    """Tells what is shown apart from anything else: 32 hex digits."""
+    return hashlib.sha256(repr(shown).encode()).hexdigest()[:32]
 
 
 def plain(text: Text) -> str:

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from typing import TypeAlias
 
 from bot.model.people import Address, PersonId
-from bot.model.screen import Screen
+from bot.model.screen import Kind, Screen, fingerprint_of
 from bot.model.table import TableId
+from bot.model.taps import PlayTap
+
+
+class Part(StrEnum):
+    """Which message of a table or of a person: the one that is kept, or a passing call."""
+
+    MAIN = "main"
+    CALL = "call"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +26,33 @@ class Slot:
 
     table: TableId
     person: PersonId | None = None
+    part: Part = Part.MAIN
+
+    @property
+    def is_hand(self) -> bool:
+        """Tells whether this is somebody's private hand."""
+        return self.person is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Buttons:
+    """What is known of a message's buttons: whether cards are among them, and the rest."""
+
+    has_cards: bool
+    offers: str
+    """A fingerprint of those that are no cards; empty where there are none."""
+
+    @property
+    def are_there(self) -> bool:
+        """Tells whether there is any button at all."""
+        return self.has_cards or bool(self.offers)
+
+    @classmethod
+    def of(cls, screen: Screen) -> Buttons:
+        """Looks at the buttons of a screen."""
+        offered = [it for row in screen.buttons for it in row if not isinstance(it.tap, PlayTap)]
+        has_cards = any(isinstance(it.tap, PlayTap) for row in screen.buttons for it in row)
+        return cls(has_cards, fingerprint_of(offered) if offered else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +63,15 @@ class Wanted:
     edition: int
     screen: Screen
     may_wait_until: datetime | None = None
-    """Until when a redraw may wait for more to come."""
+    """Until when a redraw may wait for more to come, unless an offer comes."""
+    offers_may_stay_until: datetime | None = None
+    """Until when a redraw may wait that takes an offer away, which is refused meanwhile."""
+    reader_is_away: bool = False
+    """Whether nothing but a new offer needs a redraw: whoever reads it is rung for in time."""
+    must_be_newer_than: datetime | None = None
+    """An older message than this is sent anew, so that the phone rings."""
+    may_move_down: bool = False
+    """Whether this is the moment to post it anew below whatever has buried it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +86,16 @@ class Delivered:
     """When the message was sent, if that is known."""
     shown_at: datetime | None = None
     """When it came to show this."""
+    kind: Kind = Kind.TEXT
+    buttons: Buttons | None = None
+    """None where that is not known."""
+    leftover: str | None = None
+    """An older message of this slot, without buttons, that has yet to be taken away."""
+
+    @property
+    def may_have_buttons(self) -> bool:
+        """Tells whether there may be a button that somebody could press."""
+        return self.buttons is None or self.buttons.are_there
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +106,8 @@ class Pending:
     edition: int
     fingerprint: str
     posted_at: datetime
+    kind: Kind = Kind.TEXT
+    buttons: Buttons | None = None
 
     def is_seen(self, seen: Sighting) -> bool:
         """Tells whether this may be the message that somebody has pressed."""
@@ -59,8 +115,16 @@ class Pending:
 
     def arrived(self, message: str) -> Delivered:
         """Makes of it what a slot shows, once its id is known."""
-        at = self.posted_at
-        return Delivered(self.address, message, self.edition, self.fingerprint, at, at)
+        return Delivered(
+            self.address,
+            message,
+            self.edition,
+            self.fingerprint,
+            posted_at=self.posted_at,
+            shown_at=self.posted_at,
+            kind=self.kind,
+            buttons=self.buttons,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +138,7 @@ class Sighting:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Send a new message; `replaces` is the one that then loses its buttons."""
+    """Send a new message; `replaces` is the one that then goes or loses its buttons."""
 
     wanted: Wanted
     replaces: Delivered | None
@@ -88,6 +152,13 @@ class Edit:
     delivered: Delivered
 
 
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Take the message away: nothing is to be shown any more."""
+
+    delivered: Delivered
+
+
 Call: TypeAlias = Post | Edit
 
 
@@ -98,4 +169,4 @@ class Wait:
     until: datetime
 
 
-Operation: TypeAlias = Call | Wait
+Operation: TypeAlias = Call | Remove | Wait

@@ -30,7 +30,7 @@ class Measure(StrEnum):
 
 
 class Period(StrEnum):
-    """How far back a leaderboard looks."""
+    """What time a leaderboard is about: this week from its Monday, this month (UTC), or ever."""
 
     WEEK = "week"
     MONTH = "month"
@@ -39,7 +39,7 @@ class Period(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Which leaderboard: what it counts, since when, and of which format; None for all."""
+    """Which leaderboard: what it counts, of what time, and of which format; None for all."""
 
     measure: Measure = Measure.MATCHES
     period: Period = Period.ALL

@@ -81,7 +81,7 @@ class Table:
     ready: frozenset[PersonId] = frozenset()
     """Who has asked for the next game, between two games, or has agreed to a rematch."""
     latest: tuple[Event, ...] = ()
-    """What the last action led to."""
+    """What happened in the latest trick, its end included, up to the last action."""
     latest_by: Mover = Mover.PERSON
     best_trick: Trick | None = None
     """The trick with most points of the whole match."""
@@ -90,6 +90,8 @@ class Table:
     """By seat, from the first deal on."""
     turn_since: datetime | None = None
     """When the seat on turn came to its turn."""
+    exchanges: int = 0
+    """Up-cards exchanged in this game."""
     unattended: int = 0
     """Plays in a row by clock or computer."""
     stop_votes: frozenset[PersonId] = frozenset()

@@ -2,7 +2,7 @@
 
 The card itself stands in it, with deal and trick, so that yesterday's button plays nothing today.
 An exchange carries the up-card that it expects instead of the trick, so that another's exchange
-does not void it.
+does not void it. A group's buttons carry no card, since all its members' programs receive them.
 """
 
 from __future__ import annotations
@@ -39,6 +39,10 @@ class Wish(StrEnum):
     STAY = "stay"
     REMATCH = "rematch"
     AGREE = "agree"
+    HAND = "hand"
+    VALUES = "values"
+    WHY = "why"
+    PROOF = "proof"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,17 @@ class PlayTap:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceTap:
+    """Play the card at this place of the hand, from 0, as it is after so many exchanges."""
+
+    table: TableId
+    game: int
+    trick: int
+    exchanges: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class ExchangeTap:
     """Exchange for this very up-card."""
 
@@ -95,7 +110,10 @@ class ClaimTap:
     trick: int
 
 
-Tap: TypeAlias = TableTap | SideTap | ChooseTap | PlayTap | ExchangeTap | ClaimTap
+MoveTap: TypeAlias = PlayTap | PlaceTap | ExchangeTap | ClaimTap
+"""What is a move of the game."""
+
+Tap: TypeAlias = TableTap | SideTap | ChooseTap | MoveTap
 
 
 def tap_to_data(tap: Tap) -> str:
@@ -116,6 +134,8 @@ def _parts(tap: Tap) -> tuple[object, ...]:
             return "o", table, setting.value, value
         case PlayTap(table, game, trick, card):
             return "p", table, game, trick, card
+        case PlaceTap(table, game, trick, exchanges, place):
+            return "n", table, game, trick, exchanges, place
         case ExchangeTap(table, game, upcard):
             return "x", table, game, upcard
         case ClaimTap(table, game, trick):
@@ -134,6 +154,9 @@ def tap_from_data(data: str) -> Tap:
                 return ChooseTap(_table(table), Setting(setting), value)
             case ["p", table, game, trick, card]:
                 return PlayTap(_table(table), _number(game), _number(trick), CARD_BY_TEXT[card])
+            case ["n", table, game, trick, exchanges, "0" | "1" | "2" as place]:
+                deal = (_number(game), _number(trick))
+                return PlaceTap(_table(table), *deal, _number(exchanges), int(place))
             case ["x", table, game, upcard]:
                 return ExchangeTap(_table(table), _number(game), CARD_BY_TEXT[upcard])
             case ["c", table, game, trick]:

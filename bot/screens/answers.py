@@ -10,6 +10,7 @@ from bot.model.errors import (
     Away,
     Forgotten,
     HasLobby,
+    JustPosted,
     NoRematch,
     NoTable,
     NotAgreed,
@@ -22,7 +23,6 @@ from bot.model.errors import (
     NotSuspended,
     OnlyInGroups,
     Paused,
-    PrivateChatsClosed,
     SeatsMissing,
     SideFull,
     StaleTap,
@@ -38,8 +38,10 @@ from bot.model.errors import (
     UnknownWord,
 )
 from bot.model.screen import Plain, Text, plain
+from bot.screens.cards import card_label
 from bot.screens.company import Company
 from bot.screens.phrases import Phrases
+from engine.cards import Card
 from engine.errors import (
     BadDeal,
     BadRecord,
@@ -83,10 +85,6 @@ def mistake(phrases: Phrases, error: BriscaError, company: Company | None) -> st
             return word("That has {seats} seats, and there are more of you.", seats=seats)
         case NotHost(host=host):
             return word("{host} decides that.", host=host or word("Somebody"))
-        case PrivateChatsClosed(names=names):
-            return word(
-                "Waiting for {names} to open a chat with me.", names=_listed(phrases, names)
-            )
         case NotAgreed(names=names):
             return word("Still to agree: {names}.", names=_listed(phrases, names))
         case _:
@@ -126,7 +124,7 @@ def _unknown_choice(phrases: Phrases, typed: str, *, is_for_chat: bool) -> str:
         )
     return phrases.word(
         "I don't know “{typed}”. There is: face spanish · face italian · face french ·"
-        " words emoji · words plain · language es · language en.",
+        " words emoji · words plain · ring on · ring off · language es · language en.",
         typed=typed,
     )
 
@@ -189,6 +187,7 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
         "You sit at a table: finish there, or leave it, and then I can forget you."
     ),
     Forgotten: lambda it: it.word("I had just forgotten you. Say it once more."),
+    JustPosted: lambda it: it.word("The table came just now: look a little further up."),
     OnlyInGroups: lambda it: it.word(
         "Tables are played in groups: add me to one and type /brisca new there."
     ),
@@ -218,6 +217,13 @@ def stood_up(phrases: Phrases) -> str:
 def went_away(phrases: Phrases) -> str:
     """Tells whoever leaves a match what becomes of the seat."""
     return phrases.word("The computer plays on for you. Type /brisca back to take your seat again.")
+
+
+def played(phrases: Phrases, company: Company, card: Card) -> str:
+    """Confirms a card that lies on the table, before the hand is drawn again."""
+    match = company.table.match
+    trump = match.deal.trump if match and match.deal else None
+    return phrases.word("You play {card}.", card=card_label(phrases, card, trump))
 
 
 def voted(phrases: Phrases) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.model.people import Person, PersonId
 from bot.model.screen import Mention, Plain, Strong, Text
-from bot.model.table import Table
+from bot.model.table import Stage, Table
 from bot.screens.phrases import Phrases, joined
 from engine.options import Seat, Side
 
@@ -21,6 +21,22 @@ class Company:
 
     table: Table
     people: Mapping[PersonId, Person]
+
+    @property
+    def on_turn(self) -> Person | None:
+        """Who is to play, if it is a person who does so himself."""
+        table = self.table
+        deal = table.match.deal if table.match else None
+        if deal is None or table.stage is not Stage.PLAYING or self.is_computer(deal.turn):
+            return None
+        return self.people.get(table.person_at(deal.turn) or 0)
+
+    @property
+    def unreachable(self) -> list[Person]:
+        """Those who play and have no private chat with us."""
+        seats = (it for it in self.table.places if not self.is_computer(it.seat))
+        seated = (self.people.get(it.person) for it in sorted(seats, key=lambda it: it.seat))
+        return [it for it in seated if it is not None and it.key and not it.can_write]
 
     def name(self, phrases: Phrases, person: PersonId | None) -> str:
         """Names a person; whoever has no name that can be seen is somebody."""
@@ -79,16 +95,3 @@ class Company:
             return (*sides[0], *middle, *sides[1])
         pairs = zip(sides, numbers, strict=True)
         return joined([(*label, Plain(f" {number}")) for label, number in pairs], " · ")
-
-
-def unreachable(phrases: Phrases, company: Company) -> Text | None:
-    """Names those whose cards could not reach them yet."""
-    seated = [company.people[it] for it in company.table.people if it in company.people]
-    names: list[Text] = [
-        (Plain(company.name(phrases, it.id)),) for it in seated if not it.can_write
-    ]
-    if not names:
-        return None
-    return phrases.say(
-        "📬 Waiting for {names} to open a chat with me.", names=phrases.listed(names)
-    )

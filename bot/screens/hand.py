@@ -50,7 +50,7 @@ def hand_screen(
             proof(company) if public is None else None,
         ),
         _buttons(phrases, company.table, view),
-        hand_scene(phrases, company, view, may_act=True),
+        scene=hand_scene(phrases, company, view, may_act=True),
     )
 
 
@@ -69,7 +69,7 @@ def _absent(phrases: Phrases, company: Company, view: SeatView, head: Text) -> S
     button = Button(label, TableTap(table.id, wish), Style.PRIMARY)
     now = _at_the_table(phrases, company, view.table)
     scene = hand_scene(phrases, company, view, may_act=False)
-    return Screen(lines(head, told, cards, now), ((button,),), scene)
+    return Screen(lines(head, told, cards, now), ((button,),), scene=scene)
 
 
 def _wish_to_resign(phrases: Phrases, company: Company, seat: Seat) -> Text | None:
@@ -126,8 +126,20 @@ def _at_the_table(phrases: Phrases, company: Company, table: PublicView) -> Text
             stock=table.stock_size,
         )
     )
-    rows = [upcard, company.score(phrases, table.points), last_trick(phrases, company, table)]
+    before = last_trick(phrases, company, table) or _last_game(phrases, company, table)
+    rows = [upcard, company.score(phrases, table.points), before]
     return joined([row for row in rows if row], " · ")
+
+
+def _last_game(phrases: Phrases, company: Company, table: PublicView) -> Text | None:
+    """Tells how the last game came out, before the first trick of the next."""
+    if not table.results:
+        return None
+    return phrases.say(
+        "game {game}: {points}",
+        game=len(table.results),
+        points=company.score(phrases, table.results[-1].points),
+    )
 
 
 def _buttons(phrases: Phrases, table: Table, view: SeatView) -> tuple[tuple[Button, ...], ...]:

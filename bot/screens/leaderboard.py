@@ -42,9 +42,9 @@ def _limits(phrases: Phrases, board: Board) -> list[str]:
         limits.append(format_name(phrases, board.format))
     match board.period:
         case Period.WEEK:
-            limits.append(phrases.word("the last 7 days"))
+            limits.append(phrases.word("this week"))
         case Period.MONTH:
-            limits.append(phrases.word("the last 30 days"))
+            limits.append(phrases.word("this month"))
     return limits
 
 

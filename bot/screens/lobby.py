@@ -6,7 +6,7 @@ from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
 from bot.model.table import Stage, Table
 from bot.model.taps import ChooseTap, SideTap, TableTap, Wish
 from bot.model.terms import Setting
-from bot.screens.company import SIDE_MARKS, Company, unreachable
+from bot.screens.company import SIDE_MARKS, Company
 from bot.screens.phrases import Phrases, joined, lines
 from bot.screens.scene import lobby_scene
 from bot.screens.terms import format_name, options_line, pace_name, setting_label
@@ -31,10 +31,10 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
             _terms(phrases, table),
             *_seats(phrases, company),
             _missing(phrases, company),
-            unreachable(phrases, company),
+            _without_chat(phrases, company),
         ),
         _buttons(phrases, table),
-        lobby_scene(phrases, company),
+        scene=lobby_scene(phrases, company),
     )
 
 
@@ -126,6 +126,14 @@ def _missing(phrases: Phrases, company: Company) -> Text:
     if missing == 0:
         return phrases.say("Everyone is here.")
     return phrases.count("{number} person is missing.", "{number} people are missing.", missing)
+
+
+def _without_chat(phrases: Phrases, company: Company) -> Text | None:
+    """Names those whose cards cannot reach them in private yet."""
+    names: list[Text] = [(Plain(company.name(phrases, it.id)),) for it in company.unreachable]
+    if not names:
+        return None
+    return phrases.say("📬 No chat with me yet: {names}.", names=phrases.listed(names))
 
 
 def _agreement(phrases: Phrases, company: Company) -> Text:

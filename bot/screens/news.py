@@ -58,7 +58,7 @@ def _time_out(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
     """Says that the clock has played for somebody."""
     if company.table.latest_by is not Mover.CLOCK:
         return None
-    for event in company.table.latest:
+    for event in reversed(company.table.latest):
         if isinstance(event, CardPlayed):
             return phrases.say(
                 "{name} ran out of time: the first card is played, {card}.",
@@ -69,7 +69,7 @@ def _time_out(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
 
 
 def _exchange(phrases: Phrases, company: Company, deal: Deal) -> Text | None:
-    for event in company.table.latest:
+    for event in reversed(company.table.latest):
         if isinstance(event, UpcardExchanged):
             return phrases.say(
                 "{name} exchanges {given} for {taken}.",
@@ -144,9 +144,9 @@ def _stock_gone(phrases: Phrases, company: Company, _: Deal) -> Text | None:
 _Teller: TypeAlias = Callable[[Phrases, Company, Deal], Text | None]
 _TELLERS: tuple[_Teller, ...] = (
     _claim,
-    _exchange,
     _end,
     _time_out,
+    _exchange,
     _great_trick,
     _trump_lost,
     _stock_gone,

@@ -11,14 +11,16 @@ from engine.cards import CARD_BY_TEXT
 _SAMPLE = tuple(CARD_BY_TEXT[it] for it in ("1O", "12C", "10E"))
 
 
-def own_settings(phrases: Phrases) -> Text:
+def own_settings(phrases: Phrases, *, rings: bool) -> Text:
     """Shows readers their own settings; cards and language are those of the phrases."""
+    ring = phrases.word("on") if rings else phrases.word("off")
     return lines(
         (Strong(phrases.word("Your settings")),),
         _cards(phrases),
         _language(phrases),
+        phrases.say("Ring when it is your turn: {ring}", ring=ring),
         phrases.say("Change them: /brisca me face spanish · face italian · face french"),
-        phrases.say("words plain · words emoji · language es · language en"),
+        phrases.say("words plain · words emoji · ring on · ring off · language es · language en"),
     )
 
 

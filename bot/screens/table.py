@@ -6,10 +6,11 @@ from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
 from bot.model.table import Stage, Table
 from bot.model.taps import TableTap, Wish
 from bot.screens.cards import card_label, suit_label, the_card
-from bot.screens.company import Company, unreachable
+from bot.screens.company import Company
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
 from bot.screens.scene import table_scene, time_left
+from bot.screens.table_buttons import buttons, play_from_here
 from engine.cards import Card
 from engine.events import GameResult
 from engine.tricks import Trick
@@ -26,18 +27,18 @@ def table_screen(phrases: Phrases, company: Company) -> Screen:
     view = public_view(table.match)
     scene = table_scene(phrases, company, view)
     if table.stage is Stage.PLAYING:
-        return Screen(_play(phrases, company, view), _votes(phrases, company), scene)
+        return Screen(_play(phrases, company, view), buttons(phrases, company, view), scene=scene)
     if table.stage is Stage.SUSPENDED:
         tap = TableTap(table.id, Wish.RESUME)
         button = Button(phrases.word("▶️ Go on"), tap, Style.PRIMARY)
-        return Screen(_suspended(phrases, company, view), ((button,),), scene)
+        return Screen(_suspended(phrases, company, view), ((button,),), scene=scene)
     if table.stage is Stage.STOPPED:
         return Screen(_stopped(phrases, company, view))
     if view.result is not None and table.stage is Stage.BETWEEN_GAMES:
         tap = TableTap(table.id, Wish.NEXT, table.game)
         button = Button(phrases.word("Next game"), tap, Style.PRIMARY)
-        return Screen(_end_of_game(phrases, company, view, view.result), ((button,),), scene)
-    return Screen(_end_of_match(phrases, company, view), _rematch(phrases, table), scene)
+        return Screen(_end_of_game(phrases, company, view, view.result), ((button,),), scene=scene)
+    return Screen(_end_of_match(phrases, company, view), _rematch(phrases, table), scene=scene)
 
 
 # --- While a game is played -----------------------------------------------------------------
@@ -52,18 +53,9 @@ def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
         *_trick_rows(phrases, company, view),
         last_trick(phrases, company, view),
         news(phrases, company),
-        unreachable(phrases, company),
+        play_from_here(phrases, company),
         proof(company),
     )
-
-
-def _votes(phrases: Phrases, company: Company) -> tuple[tuple[Button, ...], ...]:
-    """Offers the vote to stop once somebody has begun it."""
-    table = company.table
-    if not table.stop_votes:
-        return ()
-    label = phrases.word("🛑 Stop ({votes})", votes=len(table.stop_votes))
-    return ((Button(label, TableTap(table.id, Wish.STOP), Style.DANGER),),)
 
 
 def _suspended(phrases: Phrases, company: Company, view: PublicView) -> Text:

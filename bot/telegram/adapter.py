@@ -82,8 +82,9 @@ class TelegramAdapter:
     def listen(self, application: Application) -> None:
         """Hands commands to the application from now on; the menu of commands is set meanwhile."""
         translator = Translator(self._bot.id, self.username, self._language)
-        listener = _Listener(translator, application, Answers(self._bot, self.messenger))
-        self._poller = Poller(self._bot, listener.hear)
+        answers = Answers(self._bot, self.messenger)
+        listener = _Listener(translator, application, answers, self.messenger)
+        self._poller = Poller(self._bot, listener.hear, application)
         self._tasks = [
             asyncio.create_task(self._poller.run(), name="telegram-updates"),
             asyncio.create_task(self._set_menus(), name="telegram-menus"),
@@ -134,8 +135,11 @@ class _Listener:
     translator: Translator
     application: Application
     answers: Answers
+    messenger: TelegramMessenger
 
     async def hear(self, update: Update) -> Delivery | None:
+        if update.message is not None:
+            self.messenger.heard(str(update.message.chat.id), update.message.message_id)
         command = self.translator.command(update)
         if command is None:
             return None

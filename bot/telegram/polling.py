@@ -10,11 +10,14 @@ import asyncio
 import logging
 from asyncio import sleep
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from typing import TypeAlias, TypeVar
 
 from telegram import Bot, Update
-from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError, TimedOut
 
+from bot.host.ports import Application
+from bot.model.people import Platform
 from bot.telegram.outcomes import seconds_of
 from bot.telegram.updates import KINDS
 
@@ -22,6 +25,8 @@ _logger = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 POLL_SECONDS = 25
+BATCH = 100
+"""The most updates that come at once; where fewer come, no more are waiting."""
 CONFIRM_SECONDS = 2.0
 SETTLE_SECONDS = 5.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
@@ -36,23 +41,37 @@ class Poller:
     What `handle` returns brings the answer, which the next update does not wait for. Fetching
     again confirms what was fetched before: as all of that has been handled, a killed bot loses
     no tap. It waits for seconds only, lest one handler that hangs keep everyone's taps away.
+
+    The application is told when Telegram is lost, and when it is back and nothing waits any more.
     """
 
-    def __init__(self, bot: Bot, handle: Callable[[Update], Awaitable[Delivery | None]]) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        handle: Callable[[Update], Awaitable[Delivery | None]],
+        application: Application,
+    ) -> None:
         self._bot = bot
         self._handle = handle
+        self._application = application
+        self._is_lost = True
         self._next: int | None = None
         self._working: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         """Polls until it is cancelled; what has been fetched then is still worked on."""
         while True:
-            for update in await patiently(self._fetch):
+            updates = await patiently(self._fetch)
+            for update in updates:
                 self._next = update.update_id + 1
                 await asyncio.wait([self._begin(update)], timeout=SETTLE_SECONDS)
+            if self._is_lost and len(updates) < BATCH:
+                self._is_lost = False
+                await self._application.back(Platform.TELEGRAM)
 
     async def finish(self, seconds: float) -> None:
         """Lets the tasks that are at work end within so many seconds, and confirms all updates."""
+        await self._lose()
         if self._working:
             await asyncio.wait(self._working, timeout=seconds)
         hanging = list(self._working)
@@ -62,9 +81,21 @@ class Poller:
         await self._confirm()
 
     async def _fetch(self) -> tuple[Update, ...]:
-        return await self._bot.get_updates(
-            offset=self._next, timeout=POLL_SECONDS, allowed_updates=KINDS
-        )
+        """Waits for updates, but in an outage not: whether one is over shows at once."""
+        seconds, asked = 0 if self._is_lost else POLL_SECONDS, asyncio.get_running_loop().time()
+        try:
+            return await self._bot.get_updates(self._next, BATCH, seconds, KINDS)
+        except TimedOut:  # Telegram has been silent for longer than it takes to say nothing new
+            await self._lose(timedelta(seconds=asyncio.get_running_loop().time() - asked))
+            raise
+        except Exception:
+            await self._lose()
+            raise
+
+    async def _lose(self, unheard: timedelta = timedelta(0)) -> None:
+        if not self._is_lost:
+            self._is_lost = True
+            await self._application.lost(Platform.TELEGRAM, unheard)
 
     def _begin(self, update: Update) -> asyncio.Future[None]:
         """Starts a task, and returns what is done once the update has been handled."""

@@ -10,7 +10,7 @@ from time import monotonic
 from aiohttp import WSCloseCode, web
 
 from bot.host.ports import Application
-from bot.model.people import Language
+from bot.model.people import Language, Platform
 from bot.web.boards import Boards
 from bot.web.doors import Doors
 from bot.web.errors import CannotListen
@@ -57,7 +57,7 @@ class WebAdapter:
         self._runner: web.AppRunner | None = None
         self._application: Application | None = None
         self._open: set[web.WebSocketResponse] = set()
-        self.messenger = WebMessenger(self._boards, self._hub.show)
+        self.messenger = WebMessenger(self._boards, self._hub.show, self._hub.take_away)
 
     @property
     def port(self) -> int:
@@ -94,6 +94,7 @@ class WebAdapter:
         self._runner = web.AppRunner(served, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
         await self._runner.setup()
         await web.SockSite(self._runner, self._socket).start()
+        await application.back(Platform.WEB)
 
     async def stop_listening(self) -> None:
         """Hears no more, and lets answers under way go out within 2 s."""

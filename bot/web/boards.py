@@ -60,6 +60,10 @@ class Boards:
         self._let_go()
         return shown
 
+    def remove(self, key: str, message: str) -> bool:
+        """Takes a message away; tells whether it was there."""
+        return self._boards.get(key, {}).pop(message, None) is not None
+
     def _let_go(self) -> None:
         if len(self._boards) <= MOST_ADDRESSES:
             return

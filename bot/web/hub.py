@@ -83,10 +83,16 @@ class Hub:
 
     def show(self, key: str, shown: Shown) -> None:
         """Sends a message to whoever may see its address: a room's key is never a person's."""
-        content = shown.to_json()
+        self._send(key, {"kind": "message", "message": shown.to_json()})
+
+    def take_away(self, key: str, message: str) -> None:
+        """Tells whoever may see an address that a message is gone."""
+        self._send(key, {"kind": "gone", "id": message})
+
+    def _send(self, key: str, content: Json) -> None:
         for place, lines in ((Place.ROOM, self._by_room), (Place.OWN, self._by_person)):
             for line in lines.get(key, ()):
-                line.send({"kind": "message", "place": place.value, "message": content})
+                line.send({**content, "place": place.value})
 
     def names(self, room: str) -> list[str]:
         """Names the people in a room, each once."""

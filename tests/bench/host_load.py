@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -28,6 +29,7 @@ TABLES = 200
 SECONDS_A_CARD = 8.0
 SECONDS = 24.0
 CALL_SECONDS = 0.05
+EDIT_GAP = timedelta(seconds=2)
 CALLS_A_SECOND = 30
 TABLES_OF_A_SLOW_PLATFORM = (25, 50, 100)
 LONGEST_TAP, LONGEST_LAG = 0.020, 0.500
@@ -67,15 +69,33 @@ class LoadMessenger:
         self.screens.pop((address.key, message), None)
         return Done(message)
 
+    @property
+    def edit_gap(self) -> timedelta:
+        return EDIT_GAP
+
+    def below(self, _address: Address, _message: str) -> int:
+        return 0
+
+    async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
+        await self._call()
+        for message in messages:
+            self.screens.pop((address.key, message), None)
+        return Done(messages[-1])
+
     async def is_admin(self, address: Address, key: str) -> bool:
         return bool(address.key == key)
 
+    async def room(self, _address: Address) -> bool:
+        if self.calls_a_second is None:
+            return False
+        now = time.monotonic()
+        wait = max(0.0, self._free_at - now)
+        self._free_at = now + wait + 1 / self.calls_a_second
+        await asyncio.sleep(wait)
+        return wait > 0
+
     async def _call(self) -> None:
         self.calls += 1
-        if self.calls_a_second is not None:
-            now = time.monotonic()
-            self._free_at = max(self._free_at, now) + 1 / self.calls_a_second
-            await asyncio.sleep(self._free_at - now)
         await asyncio.sleep(CALL_SECONDS)
 
     def hand(self, key: str) -> Screen | None:
@@ -179,6 +199,7 @@ async def _host(folder: Path, messenger: LoadMessenger) -> AsyncIterator[Load]:
     async with open_database(folder / "load.db") as store:
         host = Host(store, {Platform.TELEGRAM: messenger}, SystemClock(), SystemChance())
         await host.start()
+        await host.back(Platform.TELEGRAM)
         try:
             yield Load(host, messenger, time.monotonic() + SECONDS_A_CARD)
         finally:

@@ -28,10 +28,11 @@ class Words:
     start: str
     next: str
     end: str
+    exchanges: str
 
 
-SPANISH = Words("/brisca nueva", "Me siento", "Empezar", "Sigue", "Fin de la partida")
-ENGLISH = Words("/brisca new", "Sit down", "Start", "Next game", "End of game")
+SPANISH = Words("/brisca nueva", "Me siento", "Empezar", "Sigue", "Fin de la partida", " cambia ")
+ENGLISH = Words("/brisca new", "Sit down", "Start", "Next game", "End of game", " exchanges ")
 
 
 def next_action(match: Match, *, takes_offers: bool) -> Action:
@@ -101,8 +102,7 @@ class Players:
             await person.opens(answer.url)
         led = await host.presses(self.group, self.words.start)
         await host.opens(led.url)
-        await self.until(lambda: "📬" not in self.group.last.text, "all chats open")
-        await host.presses(self.group, self.words.start)
+        await self.until(lambda: "🔒" in self.group.text, "the table")
 
     async def play(self, is_enough: Callable[[Table], bool]) -> None:
         """Plays on until it is enough or the match is over: exchange and claim when offered."""
@@ -114,8 +114,11 @@ class Players:
         """Presses one button: what is offered first, else the leftmost card, else Sigue."""
         message, button, person = await self.next_button(table)
         answer = await person.presses_data_of(message, button)
-        assert not answer.text or table.stage is Stage.BETWEEN_GAMES, answer
-        self.pressed[(button.data or "")[0]] += 1
+        assert not answer.alert, answer
+        kind = (button.data or "")[0]
+        self.pressed[kind] += 1
+        if kind == "x":
+            await self.until(lambda: self.words.exchanges in self.group.text, "the exchange")
 
     async def next_button(self, table: Table) -> tuple[Message, Button, Person]:
         """Waits for the screens of this state, and picks what to press and who does."""

@@ -34,6 +34,7 @@ from engine.tricks import Trick
 from engine.view import PublicView, SeatView, public_view, seat_view
 from tests.engine.random_play import random_deal, random_turns
 from tests.engine.strategies import EVERYTHING, SEATS, Played, dealt_in, happenings, played
+from tests.engine.unseen import with_unseen_cards_exchanged
 
 RARE = {
     "exchange of the 7",
@@ -215,23 +216,6 @@ def readers(match: Played) -> list[Seat | None]:
 
 def view(moment: Match, reader: Seat | None) -> PublicView | SeatView:
     return public_view(moment) if reader is None else seat_view(moment, reader)
-
-
-def with_unseen_cards_exchanged(moment: Match, reader: Seat | None, chance: Random) -> Match:
-    """Puts the cards that a reader cannot know into other places that are as hidden."""
-    now = dealt_in(moment)
-    shown = {*now.shown, *(now.claim.shown if now.claim else ())}
-    own = set(now.hands[reader]) if reader is not None else set()
-    places = [*now.hands, now.stock, now.claimed]
-    unseen = [it for it in chain(*places) if it not in shown and it not in own]
-    chance.shuffle(unseen)
-    filled = [
-        tuple(it if it in shown or it in own else unseen.pop() for it in place) for place in places
-    ]
-    *hands, stock, claimed = filled
-    return moment._replace(
-        deal=now._replace(hands=tuple(hands), stock=stock, claimed=claimed),
-    )
 
 
 @given(played(), st.integers(0, 2**32))

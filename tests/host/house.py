@@ -11,6 +11,7 @@ What they are told in private is returned, with an arrow where it leads to the p
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import timedelta
@@ -22,8 +23,8 @@ from bot.host.service import Host
 from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
 from bot.model.people import Language, Platform, Sender, Whereabouts
-from bot.model.screen import Screen, plain
-from bot.model.taps import tap_to_data
+from bot.model.screen import Button, Screen, plain
+from bot.model.taps import PlayTap, Tap, tap_from_data, tap_to_data
 from storage import open_database
 from tests.host.messenger import FakeMessenger, Message
 from tests.host.world import FakeClock, FixedChance, Stillness
@@ -62,21 +63,44 @@ class House:
         self._stack = AsyncExitStack()
         self._ids = count(1)
         self._lines: list[str] = []
+        self.played: dict[str, tuple[str, int, int]] = {}
+        """To which trick each person has pressed a card last."""
 
     # --- Life ---------------------------------------------------------------------------
 
-    async def begin(self) -> None:
-        """Opens the store and starts a host on it."""
+    async def begin(self, *, is_back: bool = True) -> None:
+        """Opens the store and starts a host on it; perhaps the platform is not back yet."""
         self.store = await self._stack.enter_async_context(open_database(self.path))
         messengers = {Platform.TELEGRAM: self.messenger}
         self.host = Host(self.store, messengers, self.clock, self.chance)
         await self.host.start()
+        if is_back:
+            await self.comes_back()
         await self.settle()
 
     async def end(self) -> None:
         """Stops the host and closes the store."""
         await self.host.stop()
         await self._stack.aclose()
+
+    async def is_killed(self) -> None:
+        """Ends the host as a power cut would: it does nothing more."""
+        await self.settle()
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._stack.aclose()
+
+    async def loses_platform(self, *, unheard: timedelta = timedelta(0)) -> None:
+        """Tells the host that its platform cannot be reached, perhaps for a while already."""
+        self._lines.append("* the platform is lost")
+        await self.host.lost(Platform.TELEGRAM, unheard)
+
+    async def comes_back(self) -> None:
+        """Tells the host that the platform is reached, and all taps were handed on."""
+        await self.host.back(Platform.TELEGRAM)
+        await self.settle()
 
     async def restart(self) -> None:
         """Lets a new host take up what is in the store."""
@@ -110,6 +134,9 @@ class House:
 
     async def taps_on(self, person: Sender, message: Message, data: str) -> str:
         """Presses a button of this very message."""
+        tap = tap_from_data(data)
+        if isinstance(tap, PlayTap):
+            self.played[person.key] = (tap.table, tap.game, tap.trick)
         chat = message.address.key
         where = private(person) if chat == person.key else GROUPS[chat]
         return await self.does(Press(self.new_id(), person, data, where, message.id))
@@ -166,8 +193,12 @@ class House:
 
     def hand_labels(self, person: Sender) -> list[str]:
         """What stands on the buttons of a person's newest message, if there is one."""
+        return [it.label for row in self.hand_rows(person) for it in row]
+
+    def hand_rows(self, person: Sender) -> tuple[tuple[Button, ...], ...]:
+        """The buttons of a person's newest message, if there is one."""
         messages = self.messenger.all_in(person.key)
-        return messages[-1].labels if messages else []
+        return messages[-1].rows if messages else ()
 
     def data(self, person: Sender, label: str) -> str:
         """Finds what the newest button of this label sends, in the person's chat or a group."""
@@ -237,13 +268,24 @@ async def started(house: House, *people: Sender, words: str = "nueva") -> None:
 async def plays_next(house: House, people: Sequence[Sender], *, only_cards: bool = False) -> bool:
     """Lets whoever has buttons press one, the last: a claim or an exchange before a card."""
     for person in people:
-        labels = house.hand_labels(person)
-        moves = [it for it in labels if not (only_cards and it[0] in "🔁👑")]
+        moves = moves_of(house, person, only_cards=only_cards)
         if moves:
             special = moves[-1][0] in "🔁👑"
             await house.taps(person, moves[-1] if special else moves[0])
             return True
     return False
+
+
+def moves_of(house: House, person: Sender, *, only_cards: bool = False) -> list[str]:
+    """What a person can press: a hand whose card lies on the table may keep it for a moment."""
+    buttons = [it for row in house.hand_rows(person) for it in row]
+    old = house.played.get(person.key)
+    labels = [it.label for it in buttons if _trick_of(it.tap) is None or _trick_of(it.tap) != old]
+    return [it for it in labels if not (only_cards and it[0] in "🔁👑")]
+
+
+def _trick_of(tap: Tap) -> tuple[str, int, int] | None:
+    return (tap.table, tap.game, tap.trick) if isinstance(tap, PlayTap) else None
 
 
 async def plays_game(house: House, people: Sequence[Sender], *, only_cards: bool = False) -> None:

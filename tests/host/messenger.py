@@ -6,10 +6,11 @@ import asyncio
 from collections import defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import timedelta
 
 from bot.model.outcomes import Done, Gone, Outcome, Refused
 from bot.model.people import Address
-from bot.model.screen import Button, Screen, plain
+from bot.model.screen import Button, Kind, Screen, plain
 from bot.model.taps import tap_to_data
 from tests.host.world import Stillness
 
@@ -22,6 +23,8 @@ class Message:
     address: Address
     screens: list[Screen]
     has_buttons: bool = True
+    below: int = 0
+    """Messages that came after it."""
 
     @property
     def text(self) -> str:
@@ -58,7 +61,10 @@ class FakeMessenger:
     """Calls that a careful host would not have made."""
     calls: list[tuple[str, str]] = field(default_factory=list)
     """Every call, as its name and the chat's key."""
+    edit_gap: timedelta = timedelta(0)
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
+    cannot_delete: set[str] = field(default_factory=set)
+    """Chats whose messages are too old to be deleted."""
     _troubles: dict[str, deque[Trouble]] = field(default_factory=lambda: defaultdict(deque))
     _gates: dict[str, asyncio.Event] = field(default_factory=dict)
     _lost: set[str] = field(default_factory=set)
@@ -85,9 +91,14 @@ class FakeMessenger:
         for task in self._hanging.pop(chat, []):
             self.stillness.unpark(task)
 
-    def delete(self, message: Message) -> None:
+    def vanish(self, message: Message) -> None:
         """Takes a message away, as its reader can."""
         self.messages.remove(message)
+
+    def chatter(self, chat: str, number: int) -> None:
+        """Lets people write so many messages below everything in a chat."""
+        for message in self.all_in(chat):
+            message.below += number
 
     def latest(self, chat: str) -> Message:
         """Gives the newest message of a chat."""
@@ -103,6 +114,9 @@ class FakeMessenger:
         def effect() -> Outcome:
             message = Message(f"m{len(self.calls)}", address, [screen])
             self.messages.append(message)
+            for other in self.messages:
+                if other.address.key == address.key and other is not message:
+                    other.below += 1
             self.on_show("post", message)
             return Done(message.id)
 
@@ -114,6 +128,8 @@ class FakeMessenger:
             found = self._find(address, message)
             if found is None:
                 return Gone()
+            if found.screens[-1].kind is Kind.PHOTO and screen.kind is Kind.TEXT:
+                self.complaints.append(f"made text of the photo {message}")
             if found.screens[-1].fingerprint() == screen.fingerprint():
                 self.complaints.append(f"edited {message} into what it shows: {found.text}")
             found.screens.append(screen)
@@ -127,11 +143,30 @@ class FakeMessenger:
         """Tells whether a person was made an admin of the chat."""
         return (address.key, key) in self.admins
 
+    async def room(self, _address: Address) -> bool:
+        return False
+
+    def below(self, address: Address, message: str) -> int:
+        found = self._find(address, message)
+        return 0 if found is None else found.below
+
+    async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
+        def effect() -> Outcome:
+            if address.key in self.cannot_delete:
+                return Refused("message can't be deleted for everyone")
+            found = [self._find(address, it) for it in messages]
+            self.messages = [it for it in self.messages if it not in found]
+            return Done(messages[-1]) if any(found) else Gone()
+
+        return await self._call("delete", address, effect)
+
     async def strip(self, address: Address, message: str) -> Outcome:
         def effect() -> Outcome:
             found = self._find(address, message)
             if found is None:
                 return Gone()
+            if not found.rows:
+                self.complaints.append(f"stripped {message}, which has no button: {found.text}")
             found.has_buttons = False
             return Done(message)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.model.outcomes import RetryAfter
 from tests.host.house import (
     ANA,
     EVA,
@@ -92,17 +93,6 @@ async def test_a_table_that_waits_for_seven_days_is_void(house: House) -> None:
     assert "aún no ha terminado ninguna mesa" in await house.says(ANA, "clasificacion")
 
 
-async def test_a_restart_gives_the_whole_move_again(house: House) -> None:
-    await started(house, *BOTH)
-    await house.passes(seconds=59)
-    await house.end()
-    await house.begin()
-    await house.passes(seconds=59)
-    assert "se le fue el tiempo" not in house.table
-    await house.passes(seconds=1)
-    assert "se le fue el tiempo" in house.table
-
-
 async def test_a_clock_begins_when_the_own_hand_is_there(house: House) -> None:
     await started(house, *BOTH)
     house.messenger.hang(ANA.key)
@@ -126,6 +116,30 @@ async def test_a_clock_waits_ten_seconds_for_a_hand_and_no_longer(house: House) 
     assert "A Ana se le fue el tiempo" in house.table
     house.messenger.release(ANA.key)
     await house.settle()
+
+
+async def test_who_plays_before_the_clock_runs_gains_no_more_than_a_move(house: House) -> None:
+    await started(house, *BOTH, words="nueva 20s")
+    house.messenger.hang(ANA.key, has_effect=True)
+    await house.taps(LUIS, house.hand_labels(LUIS)[0])
+    await house.taps(ANA, house.hand_labels(ANA)[0])
+    house.messenger.release(ANA.key)
+    await house.settle()
+    while "➡️ Ana" not in house.table:
+        await plays_next(house, (LUIS,))
+    assert "⏱ 40 s" in house.table
+
+
+async def test_who_is_away_for_a_moment_has_the_whole_move_again(house: House) -> None:
+    await started(house, *BOTH)
+    await house.passes(seconds=20)
+    house.messenger.answers(LUIS.key, RetryAfter(5))
+    await house.says(LUIS, "salir")
+    await house.says(LUIS, "vuelvo")
+    await house.passes(seconds=59)
+    assert "se le fue el tiempo" not in house.table
+    await house.passes(seconds=1)
+    assert "A Luis se le fue el tiempo" in house.table
 
 
 # --- Going away, giving up, stopping --------------------------------------------------------

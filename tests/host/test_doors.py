@@ -14,7 +14,7 @@ BOTH = (ANA, LUIS)
 async def test_start_brings_back_a_hand_that_was_cleared(house: House) -> None:
     await started(house, *BOTH)
     labels = house.hand_labels(LUIS)
-    house.messenger.delete(house.messenger.latest(LUIS.key))
+    house.messenger.vanish(house.messenger.latest(LUIS.key))
     await house.opens_chat(LUIS)
     assert house.hand_labels(LUIS) == labels
     await house.taps(LUIS, labels[0])
@@ -24,10 +24,11 @@ async def test_start_brings_back_a_hand_that_was_cleared(house: House) -> None:
 async def test_start_moves_the_hand_to_the_end_of_the_chat(house: House) -> None:
     """A chat may have been cleared on the reader's side alone, where edits arrive unseen."""
     await started(house, *BOTH)
-    labels = house.hand_labels(LUIS)
+    labels, old = house.hand_labels(LUIS), house.messenger.latest(LUIS.key)
     await house.opens_chat(LUIS)
-    *_, old, new = house.messenger.all_in(LUIS.key)
-    assert (old.labels, new.labels) == ([], labels)
+    (hand,) = house.messenger.all_in(LUIS.key)
+    assert hand is not old
+    assert hand.labels == labels
 
 
 async def test_a_word_in_private_opens_what_one_refusal_had_shut(house: House) -> None:
@@ -43,10 +44,13 @@ async def test_the_group_is_told_who_cannot_be_written_to(house: House) -> None:
     await started(house, *BOTH)
     await house.blocks(ANA)
     await plays_next(house, BOTH)
-    assert "➡️ Ana" in house.table
-    assert "📬 " in house.table
+    table, call = house.messenger.all_in(PLAZA.key)[-2:]
+    assert "➡️ Ana" in table.text
+    assert "📬 Ana juega con los botones de aquí." in table.text
+    assert call.text == "➡️ Ana, te toca."
     await house.opens_chat(ANA)
-    assert "📬 " not in house.table
+    assert "📬 " not in table.text
+    assert house.messenger.latest(PLAZA.key) is table
 
 
 async def test_a_screen_that_cannot_be_shown_shuts_no_door(house: House) -> None:

@@ -60,11 +60,13 @@ async def test_another_format_has_a_leaderboard_of_its_own(house: House) -> None
 
 
 async def test_an_old_match_no_longer_counts_for_the_week_nor_the_month(house: House) -> None:
-    await plays_match(house)
-    await house.passes(minutes=8 * 24 * 60)
+    await plays_match(house)  # on a Saturday, the 9th of May
+    await house.passes(minutes=24 * 60)
+    assert "esta semana" in await house.says(ANA, "clasificacion semana")
+    await house.passes(minutes=24 * 60)
     assert await house.says(ANA, "clasificacion semana") == EMPTY
-    assert "los últimos 30 días" in await house.says(ANA, "clasificacion mes")
-    await house.passes(minutes=23 * 24 * 60)
+    assert "este mes" in await house.says(ANA, "clasificacion mes")
+    await house.passes(minutes=21 * 24 * 60)
     assert await house.says(ANA, "clasificacion mes") == EMPTY
     assert "Ana" in await house.says(ANA, "clasificacion todo")
 

@@ -105,16 +105,16 @@ async def test_a_match_does_not_begin_without_everyone(house: House) -> None:
     assert await house.taps(ANA, "▶️ Empezar") == "Falta 1 persona."
 
 
-async def test_a_match_does_not_begin_while_cards_could_not_reach_somebody(house: House) -> None:
+async def test_a_match_begins_also_with_whoever_has_no_chat_with_us(house: House) -> None:
     await house.opens_chat(ANA)
     await house.says(ANA, "nueva 3")
-    await house.taps(LUIS, "Me siento")
-    await house.taps(EVA, "Me siento")
-    answer = await house.taps(ANA, "▶️ Empezar")
-    assert answer.endswith("el chat conmigo: Luis y Eva.")
-    await house.opens_chat(LUIS, EVA)
+    for person in (LUIS, EVA):
+        assert (await house.taps(person, "Me siento")).startswith("↗ ")
+    assert house.table.endswith("📬 Falta abrir el chat conmigo: Luis y Eva.")
     assert await house.taps(ANA, "▶️ Empezar") == ""
-    assert "partida 1" in house.table
+    table, call = house.messenger.all_in(PLAZA.key)[-2:]
+    assert "📬 Luis y Eva juegan con los botones de aquí." in table.text
+    assert call.text == "➡️ Luis, te toca."
 
 
 async def test_a_host_without_a_private_chat_is_led_there_by_the_start(house: House) -> None:
@@ -229,7 +229,12 @@ async def test_a_word_means_the_own_table_before_the_newest(house: House) -> Non
 async def test_the_table_is_shown_again_below_what_has_buried_it(house: House) -> None:
     await seated(house, ANA, LUIS)
     before = len(house.messenger.all_in(PLAZA.key))
+    just = "La mesa acaba de salir: mira un poco más arriba."
+    await house.passes(seconds=29)
+    assert await house.says(EVA, "mesa") == just
+    await house.passes(seconds=1)
     assert await house.says(EVA, "mesa") == ""
+    assert await house.says(ANA, "mesa") == just
     old, new = house.messenger.all_in(PLAZA.key)
     assert before == 1
     assert old.text == new.text

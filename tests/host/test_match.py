@@ -102,7 +102,9 @@ async def test_every_game_begins_with_new_messages(house: House) -> None:
         before, now = house.messenger.all_in(person.key)
         assert "Fin de la partida 1" in before.text
         assert "Esperas" in now.text or "Te toca" in now.text
-    assert [it.labels for it in house.messenger.all_in("-100")] == [[], [], []]
+    *old, new = house.messenger.all_in("-100")
+    assert [it.labels for it in old] == [[], []]
+    assert "🂠 Mi mano" in new.labels
 
 
 async def test_the_leaderboard_counts_finished_matches_of_this_chat(house: House) -> None:

@@ -33,9 +33,9 @@ async def begun_with_a_lost_hand(house: House) -> Message:
 async def test_a_hand_that_arrived_unnoticed_is_adopted_at_its_first_tap(house: House) -> None:
     hand = await begun_with_a_lost_hand(house)
     card = hand.labels[0]
-    assert await house.taps_on(LUIS, hand, first_data(hand)) == ""
+    assert (await house.taps_on(LUIS, hand, first_data(hand))).startswith("Sale ")
     assert f"Luis  {card}" in house.table
-    await house.passes(seconds=60)
+    await house.passes(seconds=19)
     assert house.messenger.all_in(LUIS.key) == [hand]
     await plays_game(house, BOTH)
     assert house.hand(LUIS).splitlines()[1].startswith("Fin de la partida 1")
@@ -46,7 +46,8 @@ async def test_a_hand_that_nobody_presses_is_sent_again_after_a_pause(house: Hou
     assert len(house.messenger.all_in(LUIS.key)) == 1
     await house.passes(seconds=1)
     assert len(live(house, LUIS.key)) == 2
-    assert await house.taps_on(LUIS, hand, first_data(hand)) == "", "the tap is judged as always"
+    said = await house.taps_on(LUIS, hand, first_data(hand))
+    assert said.startswith("Sale "), "the tap is judged as always"
     assert len(live(house, LUIS.key)) <= 1
     assert not hand.rows
 
@@ -69,11 +70,11 @@ async def test_a_hand_sent_as_the_host_was_killed_is_adopted_by_the_next_host(
     await house.restart()
     house.messenger.release(LUIS.key)
     (hand,) = house.messenger.all_in(LUIS.key)
-    assert await house.taps_on(LUIS, hand, first_data(hand)) == ""
-    await house.passes(seconds=60)
+    assert (await house.taps_on(LUIS, hand, first_data(hand))).startswith("Sale ")
+    await house.passes(seconds=9)
     assert house.messenger.all_in(LUIS.key) == [hand]
     await house.restart()
-    await house.passes(seconds=60)
+    await house.passes(seconds=9)
     assert house.messenger.all_in(LUIS.key) == [hand]
 
 
@@ -112,10 +113,12 @@ async def test_the_table_of_a_new_game_that_arrived_unnoticed_replaces_the_old(
     house.messenger.answers(PLAZA.key, LOST, has_effect=True)
     house.clock.wake_next(house.clock.now() + timedelta(seconds=8))
     await house.settle()
-    assert len(live(house, PLAZA.key)) <= 1
+    orphan = house.messenger.latest(PLAZA.key)
     assert ended.rows, "it loses its buttons once the new one is known"
     await house.passes(seconds=1)
     assert not ended.rows
+    await house.taps_on(LUIS, orphan, first_data(orphan))
+    assert not orphan.rows
 
 
 async def test_whatever_else_kept_its_buttons_loses_them_when_pressed(house: House) -> None:
@@ -125,6 +128,6 @@ async def test_whatever_else_kept_its_buttons_loses_them_when_pressed(house: Hou
     house.messenger.answers(LUIS.key, LOST)
     await house.opens_chat(LUIS)
     await house.passes(seconds=1)
-    old.has_buttons = True
+    house.messenger.messages.append(old)  # as where a platform forgets to delete
     await house.taps_on(LUIS, old, data)
     assert not old.rows

@@ -10,7 +10,7 @@ import pytest
 from bot.host.plan import plan
 from bot.model.people import Address, Platform
 from bot.model.screen import Button, MessageLink, Plain, Screen
-from bot.model.slots import Delivered, Edit, Post, Wait, Wanted
+from bot.model.slots import Buttons, Delivered, Edit, Post, Wait, Wanted
 from bot.model.taps import TableTap, Wish
 from tests.host.world import NOON
 
@@ -59,7 +59,7 @@ def test_where_a_link_leads_is_not_worth_a_redraw() -> None:
 
 
 def test_a_redraw_that_may_wait_waits_and_a_new_message_does_not() -> None:
-    soon, shown = NOON + timedelta(seconds=5), shows(ONE)
+    soon, shown = NOON + timedelta(seconds=5), replace(shows(ONE), buttons=Buttons.of(ONE))
     target = Wanted(HERE, 1, OTHER, may_wait_until=soon)
     assert plan(target, shown, NOON) == Wait(soon)
     assert plan(target, shown, soon) == Edit(target, shown)

@@ -42,6 +42,7 @@ from bot.model.taps import (
     ChooseTap,
     ClaimTap,
     ExchangeTap,
+    PlaceTap,
     PlayTap,
     SideTap,
     TableTap,
@@ -159,6 +160,7 @@ TAPS = {
         lambda table, choice: ChooseTap(table, *choice), _ids, st.sampled_from(_CHOICES)
     ),
     PlayTap: st.builds(PlayTap, _ids, _games, _tricks, _cards),
+    PlaceTap: st.builds(PlaceTap, _ids, _games, _tricks, st.integers(0, 2), st.integers(0, 2)),
     ExchangeTap: st.builds(ExchangeTap, _ids, _games, _cards),
     ClaimTap: st.builds(ClaimTap, _ids, _games, _tricks),
 }
@@ -183,7 +185,7 @@ def test_a_tap_too_long_for_a_platform_is_never_written() -> None:
 @given(
     st.text()
     | st.lists(
-        st.sampled_from([*"tpxcso.", "1O", "join", "race", "61", "on", "²", "٣", "0", " 1"])
+        st.sampled_from([*"tpnxcso.", "1O", "join", "race", "61", "on", "²", "٣", "0", " 1"])
     ).map("".join)
 )
 def test_any_text_is_a_tap_as_we_write_it_or_unknown(data: str) -> None:

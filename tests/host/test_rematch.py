@@ -91,15 +91,14 @@ async def test_other_terms_want_everyones_consent_anew(house: House) -> None:
     assert "partida 1" in house.table
 
 
-async def test_a_rematch_waits_for_whoever_cannot_be_written_to(house: House) -> None:
+async def test_a_rematch_begins_also_with_whoever_has_shut_the_chat(house: House) -> None:
     await ended(house)
     await house.blocks(LUIS, is_told=True)
     await house.taps(ANA, "🔁 Revancha")
-    assert (await house.taps(LUIS, "👍 De acuerdo")).startswith("↗ ")
-    assert "Revancha: todos de acuerdo.\n📬 " in house.table
-    await house.opens_chat(LUIS)
-    assert await house.taps(LUIS, "👍 De acuerdo") == ""
-    assert "partida 1" in house.table
+    assert house.table.endswith("📬 Falta abrir el chat conmigo: Luis.")
+    await house.taps(LUIS, "👍 De acuerdo")
+    assert "partida 1" in house.messenger.all_in(PLAZA.key)[-2].text
+    assert house.table == "➡️ Luis, te toca."
 
 
 # --- Standing up ----------------------------------------------------------------------------

@@ -134,7 +134,7 @@ async def test_a_finished_match_takes_no_more_cards(house: House) -> None:
 async def test_the_same_press_twice_plays_one_card(house: House) -> None:
     await started(house, *BOTH)
     data = first_card(house)
-    assert await house.press(LUIS, data, "same") == ""
+    assert (await house.press(LUIS, data, "same")).startswith("Sale ")
     once = house.shown()
     assert await house.press(LUIS, data, "same") == ""
     await house.restart()
@@ -182,7 +182,8 @@ async def test_of_two_presses_at_once_one_plays(house: House) -> None:
     )
     await house.settle()
     told = sorted(it.text for it in answers if hasattr(it, "text"))
-    assert told == ["", "Todavía no: le toca a Ana."]
+    assert told == ["Sale ⚔️ As ★.", "Todavía no: le toca a Ana."]
+    await house.passes(seconds=5)
     assert len(house.hand(LUIS).splitlines()[1].split(" · ")) == 2
 
 

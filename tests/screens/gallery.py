@@ -15,8 +15,9 @@ from bot.model.screen import Screen, plain
 from bot.model.slots import Delivered
 from bot.model.standings import OVERALL, Board, LeaderboardRow, Measure, Period
 from bot.model.table import Place, SeatState, Stage, Table
-from bot.screens import answers
+from bot.screens import answers, asked
 from bot.screens.account import account
+from bot.screens.call import call_screen
 from bot.screens.cards import the_card
 from bot.screens.company import Company
 from bot.screens.hand import hand_screen
@@ -32,7 +33,7 @@ from engine.cards import CARD_BY_TEXT, Suit
 from engine.errors import IllegalAction, RuleError
 from engine.options import Format, Options
 from engine.record import RecordedGame, RecordFault, write
-from engine.view import seat_view
+from engine.view import public_view, seat_view
 from tests.engine.positions import Position, drawn
 from tests.host.logs import a_log
 from tests.host.world import NOON
@@ -175,7 +176,6 @@ def mistakes(phrases: Phrases) -> str:
         host_errors.TooFewSeats: host_errors.TooFewSeats(2),
         host_errors.NotHost: host_errors.NotHost("Ana"),
         host_errors.NotAgreed: host_errors.NotAgreed(("Luis", "Eva")),
-        host_errors.PrivateChatsClosed: host_errors.PrivateChatsClosed(("Luis", "Eva")),
     }
     kinds = [
         *HostError.__subclasses__(),
@@ -245,7 +245,7 @@ def faces(phrases: Phrases) -> str:
 def settings(phrases: Phrases) -> str:
     """Settings of one's own in every manner, and of a chat."""
     readers = [Phrases(phrases.language, it) for it in MANNERS]
-    own = [plain(own_settings(it)) for it in readers]
+    own = [plain(own_settings(it, rings=True)) for it in readers]
     return "\n\n".join([*own, written(chat_settings_screen(readers[4]))])
 
 
@@ -264,7 +264,27 @@ def told_record(phrases: Phrases) -> str:
     return "\n".join([*account(phrases, record), ""])
 
 
+def questions(phrases: Phrases) -> str:
+    """What the buttons of a table tell."""
+    it = company(MID_TRICK)
+    views = [(FREE, 0), (MID_TRICK, 2), (LAST_TRICK, 0)]
+    reasons = (FREE.play("2 1E"), LOST_KING.play("1 3B"), STOCK_GONE.play("1 4E"))
+    told = [
+        *(
+            asked.my_hand(phrases, seat_view(at.match, seat), is_numbered=False)
+            for at, seat in views
+        ),
+        asked.my_hand(phrases, seat_view(MID_TRICK.match, 0), is_numbered=True),
+        asked.values(phrases),
+        *(asked.why(phrases, company(at), public_view(at.match)) for at in reasons),
+        asked.proof(phrases, it.table.commitment or ""),
+        plain(call_screen(phrases, it, 2).text),
+    ]
+    return "\n".join([*told, ""])
+
+
 GALLERY: dict[str, Painter] = {
+    "questions": questions,
     "lobby": lobby(Options(Format.PAIRS, double_over_100=True), 2),
     "lobby_full": lobby(Options(claim=False, points_to_win=61), 2),
     "lobby_trios": lobby(Options(Format.TRIOS, match_to=5, exchange=False), 4),

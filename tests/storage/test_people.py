@@ -13,7 +13,7 @@ import pytest
 from bot.host.ports import Store
 from bot.model.people import Address, Choice, Face, Language, Manner, Platform, Sender
 from bot.model.slots import Delivered, Slot
-from tests.storage.story import ANA, EVA, LUIS, closing_lobby, known, opening, whole_match
+from tests.storage.story import ANA, EVA, LUIS, NOON, closing_lobby, known, opening, whole_match
 
 
 async def test_a_person_is_met_once(store: Store) -> None:
@@ -129,9 +129,9 @@ async def test_a_forgotten_person_has_neither_name_nor_platform_id(
 async def test_the_matches_of_a_forgotten_person_stay(store: Store) -> None:
     for change in whole_match("match"):
         await store.save(change)
-    before = await store.leaderboard(1, 10)
+    before = await store.leaderboard(1, 10, NOON)
     await store.forget_person(1)
-    after = await store.leaderboard(1, 10)
+    after = await store.leaderboard(1, 10, NOON)
     assert after == (replace(before[0], name=""), before[1])
 
 

@@ -10,15 +10,17 @@ from pathlib import Path
 import pytest
 
 from bot.model.log import Acted, Dealt, Entry, Opened
+from bot.model.outages import Outage
 from bot.model.people import Address, Face, Language, Manner, Platform
-from bot.model.slots import Delivered, Slot
+from bot.model.screen import Kind
+from bot.model.slots import Buttons, Delivered, Part, Slot
 from bot.model.standings import Board, Measure
 from engine import rules
 from engine.state import Match
 from storage import DatabaseTooNew, open_database
 from storage.database import opened
 from storage.schema import scripts
-from tests.storage.story import ANA, EVA, closing_lobby, known
+from tests.storage.story import ANA, EVA, NOON, closing_lobby, known
 
 FIXTURES = Path(__file__).parent / "fixtures"
 FIRST = "CREATE TABLE first (word TEXT NOT NULL) STRICT; INSERT INTO first VALUES ('kept');"
@@ -107,7 +109,7 @@ async def test_every_table_checks_its_types(path: Path) -> None:
 
 # --- The databases of earlier schemas -------------------------------------------------------
 
-EARLIER = pytest.mark.parametrize("schema", [1, 2, 3])
+EARLIER = pytest.mark.parametrize("schema", [1, 2, 3, 4])
 
 
 def test_every_schema_has_a_database_to_begin_with() -> None:
@@ -141,7 +143,7 @@ async def test_the_match_in_an_earlier_database_can_still_be_replayed(
 ) -> None:
     async with open_database(restored(path, schema)) as store:
         entries = await store.log("match-1")
-        (first, second) = await store.leaderboard(1, 10)
+        (first, second) = await store.leaderboard(1, 10, NOON)
     kinds = Counter(type(it.what).__name__ for it in entries)
     assert kinds == {"Opened": 1, "Seated": 2, "Dealt": 3, "Acted": 120}
     assert replayed(entries).winner == 0
@@ -165,7 +167,7 @@ async def test_what_was_chosen_and_counted_in_the_database_of_schema_2_is_still_
     async with open_database(restored(path, 2)) as store:
         people = await store.people((1, 2, 3))
         chat = await store.chat(2)
-        points = [it.score for it in await store.leaderboard(1, 10, Board(Measure.POINTS))]
+        points = [it.score for it in await store.leaderboard(1, 10, NOON, Board(Measure.POINTS))]
     eva = people[3]
     assert (eva.language, eva.rings) == (Language.ENGLISH, False)
     assert eva.manner == Manner(Face.FRENCH, is_plain=True)
@@ -178,6 +180,19 @@ async def test_what_was_on_its_way_in_the_database_of_schema_3_is_still_there(pa
     async with open_database(restored(path, 3)) as store:
         (pending,) = (await store.pending("lobby-1")).values()
     assert (pending.edition, pending.fingerprint) == (2, "cd" * 16)
+
+
+async def test_what_slots_and_clocks_need_in_the_database_of_schema_4_is_still_there(
+    path: Path,
+) -> None:
+    async with open_database(restored(path, 4)) as store:
+        shown = await store.delivered("lobby-1")
+        (outage,) = await store.outages(Platform.TELEGRAM)
+    table, call = shown[Slot("lobby-1")], shown[Slot("lobby-1", part=Part.CALL)]
+    offers = Buttons(has_cards=False, offers="ef" * 16)
+    assert (table.kind, table.buttons, table.leftover) == (Kind.PHOTO, offers, "76")
+    assert (call.message, call.kind, call.buttons) == ("78", Kind.TEXT, None)
+    assert outage == Outage(NOON)
 
 
 @EARLIER

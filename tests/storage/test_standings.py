@@ -5,14 +5,14 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
 from bot.host.ports import Change, Store, VersionConflict
 from bot.model.log import Chosen
-from bot.model.standings import Board, LeaderboardRow, Measure, Standing
+from bot.model.standings import Board, LeaderboardRow, Measure, Period, Standing
 from bot.model.table import Stage
 from engine.options import Format, Options
 from storage import open_database
@@ -47,18 +47,21 @@ async def play(
 
 
 async def names(store: Store, limit: int = 10) -> list[str]:
-    return [row.name for row in await store.leaderboard(1, limit)]
+    return [row.name for row in await store.leaderboard(1, limit, NOON)]
 
 
 async def test_a_chat_without_matches_has_an_empty_leaderboard(store: Store) -> None:
-    assert await store.leaderboard(1, 10) == ()
+    assert await store.leaderboard(1, 10, NOON) == ()
 
 
 async def test_a_match_counts_for_everyone_who_played_it(store: Store) -> None:
     for change in whole_match("match"):
-        assert await store.leaderboard(1, 10) == ()
+        assert await store.leaderboard(1, 10, NOON) == ()
         await store.save(change)
-    assert [(it.score, it.matches) for it in await store.leaderboard(1, 10)] == [(1, 1), (0, 1)]
+    assert [(it.score, it.matches) for it in await store.leaderboard(1, 10, NOON)] == [
+        (1, 1),
+        (0, 1),
+    ]
 
 
 async def test_more_wins_come_first_then_fewer_matches(store: Store) -> None:
@@ -66,7 +69,7 @@ async def test_more_wins_come_first_then_fewer_matches(store: Store) -> None:
     await play(store, "b", 3, 1)
     await play(store, "c", 1, 2)
     await play(store, "d", 2, 3)
-    assert await store.leaderboard(1, 10) == (
+    assert await store.leaderboard(1, 10, NOON) == (
         LeaderboardRow(3, EVA.name, score=2, matches=3),
         LeaderboardRow(2, LUIS.name, score=1, matches=2),
         LeaderboardRow(1, ANA.name, score=1, matches=3),
@@ -87,7 +90,7 @@ async def test_people_of_one_name_keep_their_order(store: Store) -> None:
     await play(store, "a", 3, 2, 1)
     await play(store, "b", 2, 1, 3)
     await play(store, "c", 1, 3, 2)
-    assert [it.person for it in await store.leaderboard(1, 10)] == [1, 2, 3]
+    assert [it.person for it in await store.leaderboard(1, 10, NOON)] == [1, 2, 3]
 
 
 async def test_a_leaderboard_counts_games_or_points_instead(store: Store) -> None:
@@ -95,8 +98,8 @@ async def test_a_leaderboard_counts_games_or_points_instead(store: Store) -> Non
     luis = Standing(2, is_winner=False, games=2, points=290)
     await store.save(opening("t", 1, 2))
     await store.save(finishing("t", 3, 1, ana, luis))
-    games = await store.leaderboard(1, 10, Board(Measure.GAMES))
-    points = await store.leaderboard(1, 10, Board(Measure.POINTS))
+    games = await store.leaderboard(1, 10, NOON, Board(Measure.GAMES))
+    points = await store.leaderboard(1, 10, NOON, Board(Measure.POINTS))
     assert [(it.person, it.score) for it in games] == [(1, 3), (2, 2)]
     assert [(it.person, it.score) for it in points] == [(2, 290), (1, 190)]
 
@@ -104,17 +107,34 @@ async def test_a_leaderboard_counts_games_or_points_instead(store: Store) -> Non
 async def test_a_leaderboard_of_a_format_counts_its_matches_alone(store: Store) -> None:
     await play(store, "a", 1, 2)
     await play(store, "b", 2, 3, 1, options=Options(Format.THREE))
-    three = await store.leaderboard(1, 10, Board(format=Format.THREE))
+    three = await store.leaderboard(1, 10, NOON, Board(format=Format.THREE))
     assert [it.person for it in three] == [2, 1, 3]
-    assert await store.leaderboard(1, 10, Board(format=Format.TRIOS)) == ()
-    assert [it.matches for it in await store.leaderboard(1, 10)] == [2, 2, 1]
+    assert await store.leaderboard(1, 10, NOON, Board(format=Format.TRIOS)) == ()
+    assert [it.matches for it in await store.leaderboard(1, 10, NOON)] == [2, 2, 1]
 
 
-async def test_a_leaderboard_begins_at_a_moment_and_not_before(store: Store) -> None:
-    await play(store, "a", 1, 2)  # finished four seconds after noon
-    finished = NOON + timedelta(seconds=4)
-    assert len(await store.leaderboard(1, 10, since=finished)) == 2
-    assert await store.leaderboard(1, 10, since=finished + timedelta(microseconds=1)) == ()
+@pytest.mark.parametrize(
+    ("period", "first", "last"),
+    [
+        (Period.WEEK, datetime(2026, 5, 4, tzinfo=UTC), datetime(2026, 5, 11, tzinfo=UTC)),
+        (Period.MONTH, datetime(2026, 5, 1, tzinfo=UTC), datetime(2026, 6, 1, tzinfo=UTC)),
+    ],
+)
+async def test_a_match_counts_in_its_week_from_monday_on_and_in_its_month(
+    store: Store, period: Period, first: datetime, last: datetime
+) -> None:
+    await play(store, "a", 1, 2)  # at noon on Saturday, the 9th of May
+    board, moment = Board(period=period), timedelta(microseconds=1)
+    for outside in (first - moment, last):
+        assert await store.leaderboard(1, 10, outside, board) == ()
+    for inside in (first, last - moment):
+        assert len(await store.leaderboard(1, 10, inside, board)) == 2
+
+
+async def test_a_week_is_one_of_utc_whatever_clock_tells_the_time(store: Store) -> None:
+    await play(store, "a", 1, 2)
+    monday_in_tokyo = datetime(2026, 5, 11, 8, tzinfo=timezone(timedelta(hours=9)))
+    assert len(await store.leaderboard(1, 10, monday_in_tokyo, Board(period=Period.WEEK))) == 2
 
 
 async def test_a_leaderboard_ends_at_its_limit(store: Store) -> None:
@@ -132,14 +152,14 @@ async def test_another_chats_matches_count_there(store: Store) -> None:
     await play(store, "a", 1, 2)
     await play(store, "b", 3, 1, chat=2)
     assert await names(store) == ["Ana", "Luis"]
-    assert [it.person for it in await store.leaderboard(2, 10)] == [3, 1]
+    assert [it.person for it in await store.leaderboard(2, 10, NOON)] == [3, 1]
 
 
 async def test_a_table_counts_once_however_often_it_is_finished(store: Store) -> None:
     await store.save(opening("t", 1, 2))
     await store.save(finishing("t", 3, 1, Standing(1, is_winner=True, games=3)))
     await store.save(finishing("t", 4, 1, Standing(1, is_winner=False, games=0)))
-    assert await store.leaderboard(1, 10) == (LeaderboardRow(1, "Ana", score=1, matches=1),)
+    assert await store.leaderboard(1, 10, NOON) == (LeaderboardRow(1, "Ana", score=1, matches=1),)
 
 
 async def test_a_change_that_was_refused_counts_for_nobody(store: Store) -> None:
@@ -148,7 +168,7 @@ async def test_a_change_that_was_refused_counts_for_nobody(store: Store) -> None
     await store.save(readying("t", 3))
     with pytest.raises(VersionConflict):
         await store.save(finishing("t", 3, 1, won))
-    assert await store.leaderboard(1, 10) == ()
+    assert await store.leaderboard(1, 10, NOON) == ()
 
 
 async def test_a_match_counts_in_the_format_that_was_chosen_last(path: Path) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from datetime import timedelta
 
 from bot.model.answers import Answer, Reply
 from bot.model.commands import Command, Say
+from bot.model.people import Platform
 from bot.model.screen import Button, Plain, Screen
 from bot.model.taps import TableTap, Wish
 
@@ -20,6 +22,10 @@ class SmallApplication:
         self._on_command = on_command
         self.commands: list[Command] = []
         self.answer: Answer | Reply | Exception = Answer()
+        self.heard: list[str] = []
+        """The words that have been dealt with, and when the platform was lost and back."""
+        self.unheard: list[timedelta] = []
+        """For how long, each time that it was lost."""
         self.gate = asyncio.Event()
         self.gate.set()
 
@@ -33,6 +39,21 @@ class SmallApplication:
         self.commands.append(command)
         self._on_command()
         await self.gate.wait()
+        if isinstance(command, Say):
+            self.heard.append(command.words)
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer
+
+    async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:
+        """Notes that the platform is lost."""
+        assert platform is Platform.TELEGRAM
+        self.heard.append("(lost)")
+        self.unheard.append(unheard)
+        self._on_command()
+
+    async def back(self, platform: Platform) -> None:
+        """Notes that it is back."""
+        assert platform is Platform.TELEGRAM
+        self.heard.append("(back)")
+        self._on_command()

@@ -33,9 +33,9 @@ async def test_it_goes_at_once_with_an_open_poll(
     telegram: FakeTelegram, application: SmallApplication
 ) -> None:
     async with asyncio.timeout(HANG_SECONDS), running(telegram, application):
-        await telegram.until(lambda: telegram.world.updates.is_polled)
-    await telegram.until(lambda: telegram.calls_of("getUpdates"))
-    assert [it.error for it in telegram.calls_of("getUpdates")] == ["the bot hung up"]
+        await telegram.until(lambda: application.heard and telegram.world.updates.is_polled)
+    await telegram.until(lambda: len(telegram.calls_of("getUpdates")) == 2)
+    assert [it.error for it in telegram.calls_of("getUpdates")] == ["", "the bot hung up"]
 
 
 async def test_it_does_not_wait_for_the_end_of_an_outage(
@@ -139,7 +139,7 @@ async def test_what_was_not_handled_before_a_kill_comes_again(
     await ana.says(ana.chat, "/brisca uno")
     bot = Bot(telegram.token, base_url=f"{telegram.url}/bot")
     async with bot:
-        poll = asyncio.create_task(Poller(bot, never_done(application)).run())
+        poll = asyncio.create_task(Poller(bot, never_done(application), application).run())
         await telegram.until(lambda: application.commands)
         poll.cancel()  # as a kill would: nothing is said to Telegram any more
         await asyncio.gather(poll, return_exceptions=True)

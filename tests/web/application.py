@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from dataclasses import dataclass, field
+from datetime import timedelta
 
 from bot.model.answers import Answer, Reply
 from bot.model.commands import Command, OpenPrivate, Press, Say
+from bot.model.people import Platform
 from bot.web.lines import SHOW_AGAIN
 
 
@@ -19,6 +21,13 @@ class FakeApplication:
     arrivals: list[Command] = field(default_factory=list)
     answers: deque[Answer | Reply] = field(default_factory=deque)
     fails: bool = False
+    reached: list[Platform] = field(default_factory=list)
+
+    async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:
+        raise AssertionError(f"{platform} cannot be lost: it is our own ({unheard})")
+
+    async def back(self, platform: Platform) -> None:
+        self.reached.append(platform)
 
     async def handle(self, command: Command) -> Answer | Reply:
         await asyncio.sleep(0)

@@ -120,6 +120,10 @@ async def test_the_host_is_not_asked_for_what_stands_here(site: Site, ana: Brows
     assert site.application.arrivals == []
 
 
+async def test_clocks_run_from_the_moment_that_pages_are_served(site: Site) -> None:
+    assert site.application.reached == [Platform.WEB]
+
+
 # --- Out -----------------------------------------------------------------------------------
 
 
@@ -170,6 +174,15 @@ async def test_a_message_that_is_stripped_keeps_its_words(site: Site, ana: Brows
     assert await site.adapter.messenger.strip(room_address(), message) == Done(message)
     shown = (await page.hear("message"))["message"]
     assert (shown["buttons"], shown["text"][0]["text"], shown["table"]) == ([], "Mesa", "t1")
+
+
+async def test_a_message_that_is_deleted_goes_from_every_page(site: Site, ana: Browser) -> None:
+    message = await posted(site, room_address(), "Mesa")
+    page = await ana.sits()
+    assert await site.adapter.messenger.delete(room_address(), (message,)) == Done(message)
+    gone = await page.hear("gone")
+    assert (gone["id"], gone["place"]) == (message, "room")
+    assert await site.adapter.messenger.delete(room_address(), (message,)) == Gone()
 
 
 @pytest.mark.parametrize("address", [room_address(), room_address(OTHER_ROOM)])

@@ -224,8 +224,8 @@ export function buttonRows(rows, press) {
 }
 
 /** Draws one's own cards; each is a button, which does something while it may be played. */
-export function handCards(scene, press) {
-  return scene.cards.map(({ card, tap }, at) => {
+export function handCards(cards, press) {
+  return cards.map(({ card, tap }, at) => {
     const button = make("button", { type: "button", className: "card", "aria-label": card.name });
     button.setAttribute("aria-disabled", String(!tap));
     button.setAttribute("aria-keyshortcuts", String(at + 1));
@@ -237,6 +237,16 @@ export function handCards(scene, press) {
     button.addEventListener("click", () => tap && press(tap));
     return button;
   });
+}
+
+/** The cards still in a hand: the host may redraw it later than the table, where one lies. */
+export function cardsLeft(hand, scene) {
+  if (!scene) return hand.cards;
+  const laid = scene.figures[hand.seat].card?.code;
+  const last = scene.last_trick?.cards.find(([seat]) => seat === hand.seat)?.[1].code;
+  const left = hand.cards.filter((it) => it.card.code !== laid && it.card.code !== last);
+  const isTurn = scene.figures[hand.seat].is_turn;
+  return left.length === hand.cards.length ? left : left.map((it) => ({ ...it, tap: isTurn ? it.tap : null }));
 }
 
 export function firstLine(message) {

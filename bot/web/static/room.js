@@ -1,6 +1,6 @@
 // The page of a room: hears the host, draws both sides, and sends what is pressed.
 
-import { board, buttonRows, felt, fill, firstLine, handCards, make, screenText, words } from "./draw.js";
+import { board, buttonRows, cardsLeft, felt, fill, firstLine, handCards, make, screenText, words } from "./draw.js";
 import { happened } from "./happened.js";
 import { Line } from "./line.js";
 import { Tables, isFinished, plain } from "./tables.js";
@@ -35,6 +35,9 @@ function hear(message) {
     tables.put(message.place, message.message);
     if (message.place === "room") note(message.message);
     else if (!message.message.table) toast(plain(message.message.text), false);
+    redraw();
+  } else if (message.kind === "gone") {
+    tables.remove(message.place, message.id);
     redraw();
   } else if (message.kind === "people") {
     at("people").textContent = message.names.join(" · ");
@@ -153,15 +156,16 @@ function newTables() {
 
 function drawHand(table, hand) {
   const own = hand?.scene ?? null;
+  const cards = own ? cardsLeft(own, scene) : [];
   const played = new Set((own?.cards ?? []).map((it) => it.tap).filter(Boolean));
   const send = (data) => press("own", hand.id, data);
-  at("cards").replaceChildren(...(own ? handCards(own, (tap) => play(hand, tap)) : []));
+  at("cards").replaceChildren(...handCards(cards, (tap) => play(hand, tap)));
   const rows = (hand?.buttons ?? []).map((row) => row.filter((it) => !played.has(it.data)));
   at("hand-buttons").replaceChildren(...buttonRows(rows, send));
   const offers = [own?.exchange, own?.claim];
   const isQuiet = own && rows.flat().every((it) => offers.includes(it.data));
   at("own-text").textContent = isQuiet || !hand ? "" : plain(hand.text).split("\n").slice(1).join(" ");
-  tell(table, hand, played.size > 0);
+  tell(table, hand, cards.some((it) => it.tap));
 }
 
 function tell(table, hand, isOwnTurn) {

@@ -15,6 +15,10 @@ export class Tables {
     this[place].set(message.id, message);
   }
 
+  remove(place, id) {
+    this[place].delete(id);
+  }
+
   /** The newest message of each table, the table that was posted last at the end. */
   get all() {
     return [...newest(this.room).values()];

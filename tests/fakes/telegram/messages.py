@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 MAX_TEXT = 4096
 DELETABLE_SECONDS = 48 * 3600
+MOST_DELETED = 100
 ACTIONS = {"typing", "upload_photo", "upload_document", "choose_sticker"}
 NOT_MODIFIED = (
     "message is not modified: specified new message content and reply markup are exactly "
@@ -140,13 +141,32 @@ def delete_message(api: Api, params: Params) -> bool:
     message = chat.message(params.integer("message_id"))
     if message is None:
         raise bad("message to delete not found", blame=False)
+    _check_deletable(api, chat, message)
+    api.world.delete(message)
+    return True
+
+
+@method("deleteMessages", "chat_id message_ids")
+def delete_messages(api: Api, params: Params) -> bool:
+    """Deletes up to 100 messages of a chat; passes over those that are not there."""
+    chat = present(api.world, params)
+    numbers = params.structure("message_ids")
+    if not isinstance(numbers, list) or not 1 <= len(numbers) <= MOST_DELETED:
+        raise bad("message identifiers are not specified")
+    found = [it for it in (chat.message(int(number)) for number in numbers) if it is not None]
+    for message in found:
+        _check_deletable(api, chat, message)
+    for message in found:
+        api.world.delete(message)
+    return True
+
+
+def _check_deletable(api: Api, chat: Chat, message: Message) -> None:
     is_own = message.sender is api.world.bot
     if not is_own and not api.world.is_bot_admin(chat) and not chat.is_private:
         raise bad("message can't be deleted")
     if api.world.clock() - message.date > DELETABLE_SECONDS:
         raise bad("message can't be deleted for everyone")
-    api.world.delete(message)
-    return True
 
 
 @method("sendChatAction", "chat_id action message_thread_id")

@@ -1,0 +1,1 @@
+"""The computer's players: they see a SeatView and no more; the caller gives the chance."""
