@@ -245,8 +245,7 @@ export function cardsLeft(hand, scene) {
   const laid = scene.figures[hand.seat].card?.code;
   const last = scene.last_trick?.cards.find(([seat]) => seat === hand.seat)?.[1].code;
   const left = hand.cards.filter((it) => it.card.code !== laid && it.card.code !== last);
-  const isTurn = scene.figures[hand.seat].is_turn;
-  return left.length === hand.cards.length ? left : left.map((it) => ({ ...it, tap: isTurn ? it.tap : null }));
+  return left.length === hand.cards.length ? left : left.map((it) => ({ ...it, tap: null }));
 }
 
 export function firstLine(message) {
