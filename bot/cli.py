@@ -7,21 +7,26 @@ import json
 import logging
 import os
 import sys
+import webbrowser
 from collections.abc import Callable
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
+from threading import Thread
 from typing import Annotated, Any, NoReturn
 
 import typer
 from dotenv import dotenv_values
 
-from bot.config import BadSetting, Config, read_config
+from bot.config import WEB, BadSetting, Config, read_config
 from bot.main import run as run_host
 from bot.model.people import Language
 from bot.screens.account import account
 from bot.screens.answers import record_broken
 from bot.screens.phrases import Phrases
 from bot.telegram.errors import BadToken
+from bot.web.errors import CannotListen
+from bot.web.guard import is_loopback
 from engine import fairness, record
 from engine.errors import BadRecord
 from storage import StorageError
@@ -46,21 +51,35 @@ def main() -> None:
 
 @app.command()
 def run() -> None:
-    """Hosts tables on Telegram until it is told to stop."""
+    """Hosts tables in the browser and on Telegram until it is told to stop."""
     config = _config()
-    if not config.telegram_token:
+    if not config.telegram_token and config.web is None:
         _give_up(
             "Put TELEGRAM_BOT_TOKEN=<the token that @BotFather gave you> into a file named .env "
-            "in this folder (.env.example shows how). "
+            "in this folder (.env.example shows how), or take the empty BRISCA_WEB out of it. "
             "Then start again with `make run`."
         )
     logging.basicConfig(
         level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )
     try:
-        asyncio.run(run_host(config))
-    except (BadToken, StorageError) as error:
+        asyncio.run(run_host(config, announce=partial(_announce, config)))
+    except (BadToken, CannotListen, StorageError) as error:
         _give_up(str(error))
+
+
+def _announce(config: Config, address: str) -> None:
+    """Says where to play, warns of an open door, and opens the browser where there is one."""
+    typer.echo(f"Play at {address} (Ctrl+C ends it).")
+    if config.web is not None and not is_loopback(config.web.host):
+        typer.echo(
+            "Whoever can reach this machine can open that page; "
+            f"BRISCA_WEB={WEB} keeps it to this machine.",
+            err=True,
+        )
+    has_display = sys.platform == "darwin" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()
+    if sys.stdout.isatty() and has_display:
+        Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
 
 def _config() -> Config:

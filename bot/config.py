@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from bot.model.people import Language
 
+WEB = "127.0.0.1:8080"
 TELEGRAM_API_URL = "https://api.telegram.org"
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class BadSetting(Exception):
     """A setting has a value that cannot be used; the text names it, but never shows a token."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebAddress:
+    """Where the browser room listens; port 0 takes any that is free."""
+
+    host: str
+    port: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +35,10 @@ class Config:
     database: Path
     language: Language
     log_level: str
+    web: WebAddress | None
+    """None where there shall be no browser room."""
+    web_url: str
+    """The public address of the browser room, where a proxy gives it one."""
 
 
 def read_config(environment: Mapping[str, str | None]) -> Config:
@@ -44,4 +58,31 @@ def read_config(environment: Mapping[str, str | None]) -> Config:
         database=Path(setting("BRISCA_DATABASE", "brisca.db")),
         language=Language(language),
         log_level=level,
+        web=_web_address(environment.get("BRISCA_WEB")),
+        web_url=_web_url(setting("BRISCA_WEB_URL")),
     )
+
+
+def _web_address(text: str | None) -> WebAddress | None:
+    """Reads host and port; left out is the default, and empty is none at all."""
+    given = WEB if text is None else text.strip()
+    if not given:
+        return None
+    try:
+        parts = urlsplit(f"//{given}")
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host, port = None, None
+    if not host or port is None or "@" in given or "/" in given:
+        raise BadSetting(f"BRISCA_WEB must be an address and a port, such as {WEB}, or empty.")
+    return WebAddress(host, port)
+
+
+def _web_url(text: str) -> str:
+    """Reads an address without a path."""
+    url = text.rstrip("/")
+    parts = urlsplit(url)
+    is_bare = parts.hostname is not None and url == f"{parts.scheme}://{parts.netloc}"
+    if url and not (is_bare and parts.scheme in {"http", "https"}):
+        raise BadSetting("BRISCA_WEB_URL must be as https://brisca.example.org, without a path.")
+    return url

@@ -3,48 +3,105 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from typing import Any
 
 from bot.config import Config
-from bot.host.ports import Chance
+from bot.host.ports import Chance, Messenger
 from bot.host.service import Host
 from bot.model.people import Language, Platform
+from bot.screens.browser import page_words, room_name
 from bot.screens.help import command_description
 from bot.screens.phrases import Phrases
+from bot.system.absent import AbsentMessenger
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
 from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.errors import BadToken
+from bot.web.adapter import WebAdapter
 from storage import open_database
 
+_logger = logging.getLogger(__name__)
 
-async def run(config: Config, chance: Chance | None = None) -> None:
-    """Hosts tables until SIGTERM or SIGINT. Raises BadToken and what opening the store raises.
 
-    In reverse order at the end: nothing more is heard, nothing more is shown, all is closed.
+async def run(
+    config: Config, chance: Chance | None = None, announce: Callable[[str], None] | None = None
+) -> None:
+    """Hosts tables on every platform that is configured, until SIGTERM or SIGINT.
+
+    `announce` hears where a browser finds us. Raises BadToken, CannotListen and what opening the
+    store raises. At the end: nothing more is heard, nothing more is shown, all is closed.
     """
-    stopped, chance = _stop_signal(), chance or SystemChance()
+    stopped = _stop_signal()
+    telegram, web = _telegram(config), _web(config)
+    messengers: dict[Platform, Messenger] = {it: AbsentMessenger() for it in Platform}
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_database(config.database))
-        adapter = TelegramAdapter(
-            config.telegram_token,
-            language=config.language,
-            command_descriptions={it: command_description(Phrases(it)) for it in Language},
-            api_url=config.telegram_api_url,
-        )
-        host = Host(
-            store, {Platform.TELEGRAM: adapter.messenger}, SystemClock(), chance, SystemThinker()
-        )
-        if await _unless(stopped, adapter.connect()):
-            stack.push_async_callback(adapter.close)
-            stack.push_async_callback(host.stop)
-            await host.start()
-            stack.push_async_callback(adapter.stop_listening)
-            adapter.listen(host)
-            await stopped.wait()
+        chances = chance or SystemChance()
+        host = Host(store, messengers, SystemClock(), chances, SystemThinker())
+        if web is not None:
+            web.connect()
+            stack.push_async_callback(web.close)
+            messengers[Platform.WEB] = web.messenger
+        if telegram is not None:
+            stack.push_async_callback(telegram.close)
+        stack.push_async_callback(host.stop)
+        await host.start()
+        if web is not None:
+            stack.push_async_callback(web.stop_listening)
+            await web.listen(host)
+            if announce is not None:
+                announce(web.address)
+        if telegram is not None:
+            stack.push_async_callback(telegram.stop_listening)
+            await _unless(stopped, _join(telegram, host, messengers, may_fail=web is not None))
+        await stopped.wait()
+
+
+async def _join(
+    telegram: TelegramAdapter,
+    host: Host,
+    messengers: dict[Platform, Messenger],
+    *,
+    may_fail: bool,
+) -> None:
+    """Connects however long that takes; beside the browser room a bad token is told, not raised."""
+    try:
+        await telegram.connect()
+    except BadToken as error:
+        if not may_fail:
+            raise
+        _logger.error("%s", error)  # noqa: TRY400 - the sentence says all there is
+        return
+    messengers[Platform.TELEGRAM] = telegram.messenger
+    telegram.listen(host)
+
+
+def _telegram(config: Config) -> TelegramAdapter | None:
+    if not config.telegram_token:
+        return None
+    return TelegramAdapter(
+        config.telegram_token,
+        language=config.language,
+        command_descriptions={it: command_description(Phrases(it)) for it in Language},
+        api_url=config.telegram_api_url,
+    )
+
+
+def _web(config: Config) -> WebAdapter | None:
+    if config.web is None:
+        return None
+    return WebAdapter(
+        *(config.web.host, config.web.port),
+        url=config.web_url,
+        language=config.language,
+        words={it: page_words(Phrases(it)) for it in Language},
+        room_name=room_name,
+    )
 
 
 async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, None]) -> bool:

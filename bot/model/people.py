@@ -20,6 +20,7 @@ class Platform(StrEnum):
     """Where a person or a chat is at home."""
 
     TELEGRAM = "telegram"
+    WEB = "web"
 
 
 class Language(StrEnum):

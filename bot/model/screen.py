@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.model.people import Address
+from bot.model.scene import Scene
 from bot.model.taps import Tap
 
 
@@ -76,11 +77,16 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Text and rows of buttons, sent as this kind of message."""
+    """Text and rows of buttons, sent as this kind of message.
+
+    The scene is for platforms that draw it themselves. It changes with the text alone, so it is
+    no part of what tells screens apart.
+    """
 
     text: Text
     buttons: tuple[tuple[Button, ...], ...] = ()
     kind: Kind = Kind.TEXT
+    scene: Scene | None = field(default=None, repr=False)
 
     def fingerprint(self) -> str:
         """Tells screens apart by what they show: 32 hex digits."""

@@ -10,6 +10,7 @@ from bot.screens.cards import card_label, cards_label, the_rank
 from bot.screens.company import Company
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
+from bot.screens.scene import hand_scene
 from bot.screens.table import flag, game_ended, last_trick, match_won, proof
 from engine.actions import Exchange, Play
 from engine.options import Seat
@@ -51,6 +52,7 @@ def hand_screen(
             proof(company) if public is None else None,
         ),
         _buttons(phrases, company.table, view),
+        scene=hand_scene(phrases, company, view, may_act=True),
     )
 
 
@@ -77,7 +79,8 @@ def _absent(phrases: Phrases, company: Company, view: SeatView, head: Text) -> S
         return Screen(lines(head, told, _ended(phrases, company, view.table)), ((button,),))
     cards = (Strong(cards_label(phrases, view.hand, view.table.trump)),) if view.hand else None
     now = _at_the_table(phrases, company, view.table)
-    return Screen(lines(head, told, cards, now), ((button,),))
+    scene = hand_scene(phrases, company, view, may_act=False)
+    return Screen(lines(head, told, cards, now), ((button,),), scene=scene)
 
 
 def _wish_to_resign(phrases: Phrases, company: Company, seat: Seat) -> Text | None:

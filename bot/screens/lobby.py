@@ -8,6 +8,7 @@ from bot.model.taps import ChooseTap, SideTap, TableTap, Wish
 from bot.model.terms import Setting
 from bot.screens.company import SIDE_MARKS, Company
 from bot.screens.phrases import Phrases, joined, lines
+from bot.screens.scene import lobby_scene
 from bot.screens.terms import format_name, level_name, options_line, pace_name, setting_label
 from engine.options import Seat
 
@@ -34,6 +35,7 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
             _without_chat(phrases, company),
         ),
         _buttons(phrases, table),
+        scene=lobby_scene(phrases, company),
     )
 
 

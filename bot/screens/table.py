@@ -7,9 +7,9 @@ from bot.model.table import Stage, Table
 from bot.model.taps import TableTap, Wish
 from bot.screens.cards import card_label, suit_label, the_card
 from bot.screens.company import Company
-from bot.screens.durations import duration
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
+from bot.screens.scene import table_scene, time_left
 from bot.screens.table_buttons import buttons, play_from_here
 from engine.cards import Card
 from engine.events import EndedBy, GameResult
@@ -25,19 +25,20 @@ def table_screen(phrases: Phrases, company: Company) -> Screen:
     if table.match is None:
         raise ValueError("no match has begun at this table")
     view = public_view(table.match)
+    scene = table_scene(phrases, company, view)
     if table.stage is Stage.PLAYING:
-        return Screen(_play(phrases, company, view), buttons(phrases, company, view))
+        return Screen(_play(phrases, company, view), buttons(phrases, company, view), scene=scene)
     if table.stage is Stage.SUSPENDED:
         tap = TableTap(table.id, Wish.RESUME)
         button = Button(phrases.word("▶️ Go on"), tap, Style.PRIMARY)
-        return Screen(_suspended(phrases, company, view), ((button,),))
+        return Screen(_suspended(phrases, company, view), ((button,),), scene=scene)
     if table.stage is Stage.STOPPED:
         return Screen(_stopped(phrases, company, view))
     if view.result is not None and table.stage is Stage.BETWEEN_GAMES:
         tap = TableTap(table.id, Wish.NEXT, table.game)
         button = Button(phrases.word("Next game"), tap, Style.PRIMARY)
-        return Screen(_end_of_game(phrases, company, view, view.result), ((button,),))
-    return Screen(_end_of_match(phrases, company, view), _rematch(phrases, table))
+        return Screen(_end_of_game(phrases, company, view, view.result), ((button,),), scene=scene)
+    return Screen(_end_of_match(phrases, company, view), _rematch(phrases, table), scene=scene)
 
 
 # --- While a game is played -----------------------------------------------------------------
@@ -141,13 +142,8 @@ def _trick_rows(phrases: Phrases, company: Company, view: PublicView) -> list[Te
 
 
 def _time_left(phrases: Phrases, company: Company) -> Text:
-    """Tells how long the seat on turn has: its allotment and what its bank holds."""
-    table = company.table
-    deal = table.match.deal if table.match else None
-    if table.pace is None or deal is None or table.seats[deal.turn].is_computer:
-        return ()
-    whole = table.pace.move + table.seats[deal.turn].bank
-    return (Plain(f"  ⏱ {duration(phrases, whole)}"),)
+    time = time_left(phrases, company)
+    return (Plain(f"  ⏱ {time}"),) if time else ()
 
 
 def last_trick(phrases: Phrases, company: Company, view: PublicView) -> Text | None:

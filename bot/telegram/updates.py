@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from telegram import CallbackQuery, Chat, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatMemberStatus, ChatType
 
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
-from bot.model.people import LONGEST_NAME, Language, Platform, Sender, Whereabouts
+from bot.model.names import clean_name
+from bot.model.people import Language, Platform, Sender, Whereabouts
 
 KINDS = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 """The updates that we ask Telegram for."""
@@ -19,13 +19,6 @@ MASKS = frozenset({1_087_968_824, 136_817_688, 777_000})
 
 COMMAND = re.compile(r"(?ais)/(brisca|start)(?:@(\w+))?(?!\S)\s*(.*)")
 CHATS = frozenset({ChatType.PRIVATE, ChatType.GROUP, ChatType.SUPERGROUP})
-FORBIDDEN = frozenset({"Cc", "Cs", "Zl", "Zp"})
-TURNING = frozenset(map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A))))
-"""Characters that turn the direction of all that follows, which a name must not."""
-
-
-BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Characters that count as letters or signs, and show nothing."""
 
 
 class Translator:
@@ -103,22 +96,3 @@ def _place(chat: Chat, thread: int | None = None) -> Whereabouts:
 
 def _title(chat: Chat) -> str:
     return clean_name(chat.effective_name or "")
-
-
-def clean_name(name: str) -> str:
-    """Returns a name in one line, without control characters, of at most 64 characters.
-
-    A name of which nothing can be seen is as good as none.
-    """
-    if not any(map(_is_visible, name)):
-        return ""
-    kept = "".join(
-        " " if unicodedata.category(character) in FORBIDDEN else character
-        for character in name
-        if character not in TURNING
-    )
-    return " ".join(kept.split())[:LONGEST_NAME].rstrip()
-
-
-def _is_visible(character: str) -> bool:
-    return character not in BLANK and unicodedata.category(character)[0] not in "CZM"

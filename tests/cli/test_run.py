@@ -9,10 +9,16 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli import app
-from bot.config import BadSetting, Config, read_config
+from bot.config import BadSetting, Config, WebAddress, read_config
 from bot.model.people import Language
 
-SETTINGS = ("TELEGRAM_BOT_TOKEN", "BRISCA_LANGUAGE", "BRISCA_LOG_LEVEL", "BRISCA_DATABASE")
+SETTINGS = (
+    "TELEGRAM_BOT_TOKEN",
+    "BRISCA_WEB_URL",
+    "BRISCA_LANGUAGE",
+    "BRISCA_LOG_LEVEL",
+    "BRISCA_DATABASE",
+)
 TOKEN = "1234:secret"
 
 
@@ -22,6 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     for name in SETTINGS:
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("BRISCA_WEB", "")
     return tmp_path
 
 
@@ -104,7 +111,10 @@ def test_a_database_that_cannot_be_opened_is_named(
 
 
 def test_left_out_or_empty_settings_have_their_defaults() -> None:
-    expected = Config("", "https://api.telegram.org", Path("brisca.db"), Language.SPANISH, "INFO")
+    expected = Config(
+        *("", "https://api.telegram.org", Path("brisca.db"), Language.SPANISH, "INFO"),
+        *(WebAddress("127.0.0.1", 8080), ""),
+    )
     assert read_config({}) == expected
     assert read_config(dict.fromkeys([*SETTINGS, "TELEGRAM_API_URL"], " ")) == expected
     assert read_config(dict.fromkeys(SETTINGS)) == expected
@@ -118,10 +128,31 @@ def test_settings_are_read() -> None:
             "BRISCA_DATABASE": "other.db",
             "BRISCA_LANGUAGE": "en",
             "BRISCA_LOG_LEVEL": "debug",
+            "BRISCA_WEB": "[::1]:0",
+            "BRISCA_WEB_URL": "https://brisca.example.org/",
         }
     )
-    expected = Config(TOKEN, "http://localhost:8081", Path("other.db"), Language.ENGLISH, "DEBUG")
+    expected = Config(
+        *(TOKEN, "http://localhost:8081", Path("other.db"), Language.ENGLISH, "DEBUG"),
+        *(WebAddress("::1", 0), "https://brisca.example.org"),
+    )
     assert config == expected
+
+
+def test_an_empty_address_means_no_browser_room() -> None:
+    assert read_config({"BRISCA_WEB": " "}).web is None
+
+
+@pytest.mark.parametrize("text", ["8080", "here", "::1:80:x", "127.0.0.1:70000", "a@b:1", "a:1/"])
+def test_an_address_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(BadSetting, match="BRISCA_WEB must be an address and a port"):
+        read_config({"BRISCA_WEB": text})
+
+
+@pytest.mark.parametrize("url", ["brisca.example.org", "ftp://a", "https://", "https://a/path"])
+def test_a_public_address_that_is_none_is_refused(url: str) -> None:
+    with pytest.raises(BadSetting, match="BRISCA_WEB_URL must be as"):
+        read_config({"BRISCA_WEB_URL": url})
 
 
 def test_a_bad_setting_never_shows_the_token() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from asyncio.subprocess import Process
+from asyncio.subprocess import PIPE, Process
 from pathlib import Path
+from typing import IO
 
 SHUTDOWN_SECONDS = 20
 
@@ -19,6 +20,7 @@ class BriscaProcess:
         self._folder = folder
         self._environment = {
             **os.environ,
+            "BRISCA_WEB": "",
             **environment,
             "BRISCA_DATABASE": str(self.database),
             "PYTHONPATH": str(Path(__file__).parents[2]),
@@ -27,12 +29,27 @@ class BriscaProcess:
         self._process: Process | None = None
         self.log = folder / "brisca.log"
 
+    def set(self, name: str, value: str) -> None:
+        """Gives it another setting from its next start on."""
+        self._environment[name] = value
+
     async def start(self) -> None:
         """Starts it; its words go to a file."""
         with self.log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command, cwd=self._folder, env=self._environment, stdout=log, stderr=log
-            )
+            await self._spawn(log, log)
+
+    async def start_and_read(self) -> str:
+        """Starts it, and waits for the first line that it says."""
+        with self.log.open("ab") as log:
+            process = await self._spawn(PIPE, log)
+        assert process.stdout is not None
+        return (await process.stdout.readline()).decode().strip()
+
+    async def _spawn(self, words: IO[bytes] | int, log: IO[bytes]) -> Process:
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command, cwd=self._folder, env=self._environment, stdout=words, stderr=log
+        )
+        return self._process
 
     async def kill(self) -> None:
         """Ends it without a word, as a power cut would."""
@@ -46,5 +63,10 @@ class BriscaProcess:
             return 0
         if self._process.returncode is None:
             self._process.terminate()
+        return await self.ends()
+
+    async def ends(self) -> int:
+        """Waits until it has ended, and returns its exit code."""
+        assert self._process is not None
         async with asyncio.timeout(SHUTDOWN_SECONDS):
             return await self._process.wait()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from functools import partial
 from random import Random
 
 from bot.config import read_config
@@ -30,4 +31,5 @@ class SeededChance:
 
 
 if __name__ == "__main__":
-    asyncio.run(run(read_config(os.environ), SeededChance(int(sys.argv[1]))))
+    chance = SeededChance(int(sys.argv[1]))
+    asyncio.run(run(read_config(os.environ), chance, partial(print, flush=True)))

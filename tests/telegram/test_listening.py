@@ -6,9 +6,9 @@ import pytest
 
 from bot.model.answers import Reply
 from bot.model.commands import ClosePrivate, OpenPrivate, Press, Say
+from bot.model.names import clean_name
 from bot.model.people import Language, Platform, Sender, Whereabouts
 from bot.telegram.adapter import TelegramAdapter
-from bot.telegram.updates import clean_name
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.application import LOBBY, SmallApplication
 from tests.telegram.conftest import address, running

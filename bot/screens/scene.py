@@ -1,0 +1,156 @@
+"""Scenes: what the table and a hand look like, made of the same views as their words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.model.people import Face
+from bot.model.scene import (
+    CardFace,
+    Chair,
+    Figure,
+    HandCard,
+    HandScene,
+    LobbyScene,
+    TableScene,
+    TakenTrick,
+)
+from bot.model.screen import plain
+from bot.model.table import Stage
+from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
+from bot.screens.cards import card_label, rank_label, suit_label
+from bot.screens.company import Company
+from bot.screens.durations import duration
+from bot.screens.news import news
+from bot.screens.phrases import Phrases
+from engine.actions import Exchange, Play
+from engine.cards import Card, Suit
+from engine.options import Seat
+from engine.tricks import Trick
+from engine.view import PublicView, SeatView
+
+
+def table_scene(phrases: Phrases, company: Company, view: PublicView) -> TableScene:
+    """Pictures what everyone at the table sees."""
+    signs, words = _in_signs(phrases), _in_words(phrases)
+    return TableScene(
+        table=company.table.id,
+        game=company.table.game,
+        goal=view.options.match_to,
+        trick=len(view.tricks) + 1,
+        figures=tuple(
+            _figure(phrases, company, view, seat) for seat in range(view.options.format.seats)
+        ),
+        trump_sign=suit_label(signs, view.trump),
+        trump=suit_label(words, view.trump),
+        upcard=None if view.upcard is None else card_face(phrases, view.upcard, view.trump),
+        stock=view.stock_size,
+        points=view.points,
+        wins=view.wins,
+        last_trick=_taken(phrases, view) if view.tricks else None,
+        news=plain(news(phrases, company) or ()),
+    )
+
+
+def _figure(phrases: Phrases, company: Company, view: PublicView, seat: Seat) -> Figure:
+    played = dict(_by_seat(view, view.trick))
+    card = played.get(seat)
+    is_turn = view.turn == seat and company.table.stage is Stage.PLAYING
+    return Figure(
+        name=company.seat_name(phrases, seat),
+        side=view.options.format.side_of(seat),
+        hand_size=view.hand_sizes[seat],
+        is_computer=company.is_computer(seat),
+        is_turn=is_turn,
+        is_winning=card is not None and view.trick.winner == seat,
+        card=None if card is None else card_face(phrases, card, view.trump),
+        time=time_left(phrases, company) if is_turn else "",
+    )
+
+
+def time_left(phrases: Phrases, company: Company) -> str:
+    """Tells how long the seat on turn has: its allotment and what its bank holds."""
+    table = company.table
+    deal = table.match.deal if table.match else None
+    if table.pace is None or deal is None or table.seats[deal.turn].is_computer:
+        return ""
+    return duration(phrases, table.pace.move + table.seats[deal.turn].bank)
+
+
+def _by_seat(view: PublicView, trick: Trick) -> list[tuple[Seat, Card]]:
+    order = view.options.format.order_from[trick.leader]
+    return list(zip(order, trick.cards, strict=False))
+
+
+def _taken(phrases: Phrases, view: PublicView) -> TakenTrick | None:
+    trick = view.tricks[-1]
+    cards = tuple(
+        (seat, card_face(phrases, card, view.trump)) for seat, card in _by_seat(view, trick)
+    )
+    best = next(face for seat, face in cards if seat == trick.winner)
+    return TakenTrick(trick.winner, best, trick.points, cards)
+
+
+def lobby_scene(phrases: Phrases, company: Company) -> LobbyScene:
+    """Pictures who has sat down."""
+    form = company.table.options.format
+    free = company.table.free_seats
+    return LobbyScene(
+        company.table.id,
+        tuple(
+            Chair(
+                phrases.word("free") if seat in free else company.seat_name(phrases, seat),
+                form.side_of(seat),
+                seat in free,
+            )
+            for seat in range(form.seats)
+        ),
+    )
+
+
+def hand_scene(phrases: Phrases, company: Company, view: SeatView, *, may_act: bool) -> HandScene:
+    """Pictures a seat's own cards; whoever is away may not act."""
+    game, trick = company.table.game, len(view.table.tricks)
+    actions = view.actions if may_act else ()
+    playable = {it.card for it in actions if isinstance(it, Play)}
+    upcard = view.table.upcard
+    can_exchange = upcard is not None and any(isinstance(it, Exchange) for it in actions)
+    return HandScene(
+        table=company.table.id,
+        seat=view.seat,
+        cards=tuple(
+            HandCard(
+                card_face(phrases, card, view.table.trump),
+                PlayTap(company.table.id, game, trick, card) if card in playable else None,
+            )
+            for card in view.hand
+        ),
+        exchange=ExchangeTap(company.table.id, game, upcard) if upcard and can_exchange else None,
+        claim=ClaimTap(company.table.id, game, trick) if may_act and view.may_claim else None,
+    )
+
+
+def card_face(phrases: Phrases, card: Card, trump: Suit) -> CardFace:
+    """Pictures a card by its reader's face, with signs and words alike."""
+    signs, words = _in_signs(phrases), _in_words(phrases)
+    return CardFace(
+        code=str(card),
+        index=rank_label(signs, card.rank) if _has_letters(phrases) else str(card.rank.value),
+        sign=suit_label(signs, card.suit),
+        rank=rank_label(words, card.rank),
+        suit=suit_label(words, card.suit),
+        name=card_label(words, card, trump),
+        is_trump=card.suit is trump,
+    )
+
+
+def _has_letters(phrases: Phrases) -> bool:
+    return phrases.manner.face is Face.FRENCH
+
+
+def _in_signs(phrases: Phrases) -> Phrases:
+    return Phrases(phrases.language, replace(phrases.manner, is_plain=False))
+
+
+def _in_words(phrases: Phrases) -> Phrases:
+    return Phrases(phrases.language, replace(phrases.manner, is_plain=True))

@@ -1,0 +1,34 @@
+// What has happened, line by line: what a message tells that has not been told before.
+
+import { PROOF, lastTrick } from "./draw.js";
+import { isPlaying, plain } from "./tables.js";
+
+const MOST_REMEMBERED = 5000;
+
+const told = new Set();
+
+export function happened(message) {
+  if (told.size > MOST_REMEMBERED) told.clear();
+  const lines = message.kind === "TableScene" ? [...ofTricks(message.scene), ...ofEnd(message)] : ofText(message);
+  return lines.filter(([key]) => !told.has(key) && told.add(key)).map(([, text]) => text);
+}
+
+function ofTricks(scene) {
+  const lines = [];
+  const add = (trick, what, text) => lines.push([[scene.table, scene.game, trick, what].join(" "), text]);
+  const last = scene.last_trick;
+  const say = (seat, card) => `${scene.figures[seat].name}: ${card.name}`;
+  for (const [seat, card] of last?.cards ?? []) add(scene.trick - 1, seat, say(seat, card));
+  if (last) add(scene.trick - 1, "won", lastTrick(scene));
+  if (scene.news) add(scene.trick - 1, scene.news, scene.news);
+  const laid = scene.figures.map((it, seat) => [seat, it.card]).filter(([, card]) => card);
+  for (const [seat, card] of laid) add(scene.trick, seat, say(seat, card));
+  return lines;
+}
+
+const ofEnd = (message) => (isPlaying(message) ? [] : ofText(message));
+
+function ofText(message) {
+  const lines = plain(message.text).split("\n").filter((it) => it && !it.startsWith(PROOF));
+  return lines.map((line) => [`${message.table ?? message.id} ${line}`, line]);
+}

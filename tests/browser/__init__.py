@@ -1,0 +1,1 @@
+"""Matches in a real Chromium, against the real process."""
