@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 from bot.config import Config
-from bot.host.ports import Chance, Messenger
+from bot.host.ports import Chance, Messenger, Thinker
 from bot.host.service import Host
 from bot.model.people import Language, Platform
 from bot.screens.browser import page_words, room_name
@@ -29,7 +29,10 @@ _logger = logging.getLogger(__name__)
 
 
 async def run(
-    config: Config, chance: Chance | None = None, announce: Callable[[str], None] | None = None
+    config: Config,
+    announce: Callable[[str], None] | None = None,
+    chance: Chance | None = None,
+    thinker: Thinker | None = None,
 ) -> None:
     """Hosts tables on every platform that is configured, until SIGTERM or SIGINT.
 
@@ -41,8 +44,8 @@ async def run(
     messengers: dict[Platform, Messenger] = {it: AbsentMessenger() for it in Platform}
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_database(config.database))
-        chances = chance or SystemChance()
-        host = Host(store, messengers, SystemClock(), chances, SystemThinker())
+        chance, thinker = chance or SystemChance(), thinker or SystemThinker()
+        host = Host(store, messengers, SystemClock(), chance, thinker)
         if web is not None:
             web.connect()
             stack.push_async_callback(web.close)

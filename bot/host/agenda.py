@@ -14,9 +14,6 @@ logger = logging.getLogger(__name__)
 
 BETWEEN_GAMES = timedelta(seconds=8)
 IDLE_LOBBY = timedelta(minutes=30)
-COMPUTER_PAUSE = timedelta(seconds=1.5)
-PAUSE_AFTER_TRICK = timedelta(seconds=2.5)
-"""Before the computer leads: people look at the trick that has just been taken."""
 LONGEST_SUSPENSION = timedelta(days=7)
 REMATCH_OFFER = timedelta(hours=24)
 """How long a match that has ended may lead to a rematch; Telegram lets us edit for 48 h."""
@@ -25,14 +22,15 @@ FIRST_PAUSE, LONGEST_PAUSE = timedelta(seconds=1), timedelta(minutes=1)
 """Between two tries of what was due and failed; doubled each time."""
 
 
-def due_at(table: Table, running_since: datetime | None) -> datetime | None:
+def due_at(table: Table, running_since: datetime | None, pause: timedelta) -> datetime | None:
     """Tells when something happens at a table by itself: a deal, a play, an end; None for never.
 
-    `running_since` is when the clock of the seat on turn began to run.
+    `running_since` is when the clock of the seat on turn began to run; a computer plays after a
+    `pause`.
     """
     match table.stage:
         case Stage.PLAYING:
-            return _play_due(table, running_since)
+            return _play_due(table, running_since, pause)
         case Stage.BETWEEN_GAMES:
             return table.since + BETWEEN_GAMES
         case Stage.LOBBY:
@@ -45,14 +43,14 @@ def due_at(table: Table, running_since: datetime | None) -> datetime | None:
             return None
 
 
-def _play_due(table: Table, running_since: datetime | None) -> datetime | None:
+def _play_due(table: Table, running_since: datetime | None, pause: timedelta) -> datetime | None:
     """Tells when the computer plays, or when allotment and bank are gone (RULES.md §8)."""
     deal = table.match.deal if table.match else None
     if deal is None or table.turn_since is None:
         return None
     state = table.seats[deal.turn]
     if state.is_computer:
-        return table.turn_since + (COMPUTER_PAUSE if deal.trick.cards else PAUSE_AFTER_TRICK)
+        return table.turn_since + pause
     if table.pace is None or running_since is None:
         return None
     return running_since + table.pace.move + state.bank

@@ -241,6 +241,9 @@ Messengers: TypeAlias = Mapping[Platform, Messenger]
 class Thinker(Protocol):
     """The computer's players."""
 
+    def pause(self, *, leads: bool) -> timedelta:
+        """Tells how long a player takes whose turn has come, so that people can follow."""
+
     async def choose(self, level: Level, view: SeatView) -> Action:
         """Chooses what a seat on turn does, from its view alone."""
 

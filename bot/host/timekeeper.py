@@ -75,7 +75,12 @@ class Timekeeper:
 
     def schedule(self, table: Table) -> None:
         """Waits for what is due next at a table."""
-        self._agenda.schedule(table.id, due_at(table, self._turns.running_since(table)))
+        self._agenda.schedule(table.id, self._due_at(table))
+
+    def _due_at(self, table: Table) -> datetime | None:
+        deal = table.match.deal if table.match else None
+        pause = self._thinker.pause(leads=deal is not None and not deal.trick.cards)
+        return due_at(table, self._turns.running_since(table), pause)
 
     async def _due(self, table_id: TableId) -> None:
         """Does what a table has been waiting for, if it still waits."""
@@ -84,7 +89,7 @@ class Timekeeper:
                 # Nobody would see it, and taps that were made meanwhile come first.
                 self._held.add(table_id)
                 return
-            moment = due_at(table, self._turns.running_since(table))
+            moment = self._due_at(table)
             if moment is not None and moment > self._clock.now():
                 self.schedule(table)
             elif moment is not None:

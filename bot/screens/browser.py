@@ -38,9 +38,12 @@ def _entrance(phrases: Phrases) -> dict[str, str]:
             "No account and nothing to install: whoever has the link plays."
         ),
         "welcome": phrases.word("Nobody sits here yet."),
-        "play_now": phrases.word("New table"),
-        "welcome_note": phrases.word("Open a table, or wait for somebody to open one."),
-        "for_two": phrases.word("For two"),
+        "play_now": phrases.word("Play now"),
+        "in_pairs_alone": phrases.word("In pairs, with the computer"),
+        "welcome_note": phrases.word(
+            "Play against the computer, or open a table and send the link to friends."
+        ),
+        "for_two": phrases.word("Table for two"),
         "for_three": phrases.word("For three"),
         "for_four": phrases.word("For four"),
         "in_pairs": phrases.word("In pairs"),

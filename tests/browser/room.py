@@ -63,9 +63,7 @@ class Person:
         await self.page.check(f"input[value={language}]")
         await self.page.click("form button")
         await self.page.wait_for_url("**/room/*")
-        await expect(
-            self.button("Nueva mesa", "New table", "Me siento", "Sit down")
-        ).to_be_visible()
+        await expect(self.button("Jugar ya", "Play now", "Me siento", "Sit down")).to_be_visible()
 
     def button(self, *labels: str) -> Locator:
         """The button of one of these labels, at the table or beside the hand."""
@@ -187,7 +185,7 @@ class House:
         host, guest = people
         await host.enters(self.url)
         await guest.enters(host.page.url)
-        await host.presses("Nueva mesa")
+        await host.presses("Mesa para dos")
         await guest.presses("Me siento")
         await expect(host.page.locator("#board")).to_contain_text("Estamos todos")
         await host.presses("Empezar")

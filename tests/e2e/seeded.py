@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from datetime import timedelta
 from functools import partial
 from random import Random
 
 from bot.config import read_config
 from bot.main import run
+from engine.actions import Action
+from engine.computer.levels import Level, choose
 from engine.options import Seat
 from engine.shuffle import SEED_BYTES
+from engine.view import SeatView
 
 
 class SeededChance:
@@ -30,6 +34,16 @@ class SeededChance:
         return self._random.randrange(seats)
 
 
+class HastyThinker:
+    """The computer's players, who let nobody wait and choose the same every time."""
+
+    def pause(self, *, leads: bool) -> timedelta:
+        return timedelta(milliseconds=20 if leads else 10)
+
+    async def choose(self, level: Level, view: SeatView) -> Action:
+        return choose(level, view, Random(0))
+
+
 if __name__ == "__main__":
-    chance = SeededChance(int(sys.argv[1]))
-    asyncio.run(run(read_config(os.environ), chance, partial(print, flush=True)))
+    chance, announce = SeededChance(int(sys.argv[1])), partial(print, flush=True)
+    asyncio.run(run(read_config(os.environ), announce, chance, HastyThinker()))

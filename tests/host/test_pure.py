@@ -17,6 +17,8 @@ from bot.model.log import (
     CameBack,
     Chosen,
     Closed,
+    ComputerLeft,
+    ComputerSeated,
     Dealt,
     Entry,
     Happening,
@@ -54,6 +56,7 @@ from bot.model.taps import (
 from bot.model.terms import VALUES
 from engine.actions import CLAIMS, EXCHANGES, PLAYS, RESIGNS
 from engine.cards import FULL_PACK
+from engine.computer.levels import Level
 from engine.options import MATCH_LENGTHS, Format, Options
 from tests.host.logs import a_log
 from tests.host.world import NOON
@@ -120,6 +123,8 @@ HAPPENINGS: dict[type[Happening], st.SearchStrategy[Happening]] = {
     Rematched: st.builds(Rematched, _ids),
     Seated: st.builds(Seated, _people, _seats),
     Left: st.builds(Left, _people),
+    ComputerSeated: st.builds(ComputerSeated, _seats, st.text(), st.sampled_from(Level)),
+    ComputerLeft: st.builds(ComputerLeft, _seats),
     Dealt: st.builds(Dealt, _seats, st.permutations(FULL_PACK).map(tuple), _hex, _hex),
     Acted: st.builds(Acted, _actions, st.sampled_from(Mover), _used),
     Closed: st.builds(Closed),

@@ -128,6 +128,12 @@ class FixedChance:
 class FixedThinker:
     """The computer's players, with the same chance at every choice."""
 
+    def __init__(self, pause: timedelta = timedelta(seconds=1.5)) -> None:
+        self._pause = pause
+
+    def pause(self, *, leads: bool) -> timedelta:
+        return self._pause + timedelta(seconds=1 if leads else 0)
+
     async def choose(self, level: Level, view: SeatView) -> Action:
         return choose(level, view, Random(0))
 

@@ -17,6 +17,8 @@ from bot.model.log import (
     CameBack,
     Chosen,
     Closed,
+    ComputerLeft,
+    ComputerSeated,
     Dealt,
     Happening,
     Left,
@@ -37,6 +39,7 @@ from bot.model.standings import Standing
 from bot.model.table import Mover, Stage
 from engine.actions import Claim, Exchange, Play, Resign
 from engine.cards import FULL_PACK
+from engine.computer.levels import Level
 from engine.options import Format, Options
 from engine.shuffle import commitment, shuffle
 from storage import open_database
@@ -61,6 +64,8 @@ EVERY_KIND: tuple[Happening, ...] = (
     Rematched("later"),
     Seated(1, 0),
     Left(2),
+    ComputerSeated(1, "Paquita", Level.NORMAL),
+    ComputerLeft(1),
     Dealt(1, shuffle(Format.TWO, SEED), SEED.hex(), commitment("t", 0, SEED)),
     *(Acted(action) for action in (Play(5, FULL_PACK[0]), Exchange(1), Claim(0), Resign(1))),
     Acted(Play(1, FULL_PACK[1]), Mover.PERSON, timedelta(seconds=7.5)),

@@ -8,6 +8,8 @@ import { Tables, isFinished, plain } from "./tables.js";
 const LONGEST_LOG = 60;
 const TOAST_SECONDS = 7;
 const NEW_TABLES = [
+  ["new solo", "play_now"],
+  ["new pairs solo", "in_pairs_alone"],
   ["new", "for_two"],
   ["new 3", "for_three"],
   ["new 4", "for_four"],
@@ -145,7 +147,7 @@ function welcome() {
 
 function newTables() {
   const buttons = NEW_TABLES.map(([said, label], number) => {
-    const text = number === 0 ? `🃏 ${words.play_now}` : words[label];
+    const text = number === 0 ? `🃏 ${words[label]}` : words[label];
     const button = make("button", { type: "button", className: number === 0 ? "primary" : "" }, text);
     button.dataset.key = said;
     button.addEventListener("click", () => say(said));

@@ -101,7 +101,7 @@ async def test_the_clock_absence_and_resignation(house: House) -> None:
     assert "se rinde" in house.table
     await all_go_on(house, BOTH)
     await house.says(LUIS, "salir")
-    await house.passes(seconds=2)
+    await house.passes(seconds=2.5)
     await house.says(LUIS, "vuelvo")
     await house.says(LUIS, "rendirse")
     await house.passes(seconds=8)
@@ -123,7 +123,7 @@ async def _luis_is_away(house: House) -> None:
         assert "A Luis se le fue el tiempo" in house.table
         assert house.messenger.latest(ANA.key) is not silent
     assert "Luis 🤖" in house.table
-    await house.passes(seconds=2)
+    await house.passes(seconds=2.5)
 
 
 async def _both_are_away(house: House) -> None:
