@@ -12,11 +12,13 @@ What they are told in private is returned, with an arrow where it leads to the p
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import timedelta
+from copy import deepcopy
 from itertools import count
 from pathlib import Path
+from shutil import copyfile
 
 from bot.host.ports import Store
 from bot.host.service import Host
@@ -27,6 +29,7 @@ from bot.model.screen import Button, Screen, plain
 from bot.model.taps import PlayTap, Tap, tap_from_data, tap_to_data
 from storage import open_database
 from tests.host.messenger import FakeMessenger, Message
+from tests.host.outside import Outside
 from tests.host.world import FakeClock, FixedChance, Stillness
 
 ANA, LUIS, EVA, MARTA, HUGO, SARA = EVERYONE = tuple(
@@ -53,6 +56,7 @@ class House:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.stillness = Stillness()
+        self.outside = Outside(self.stillness)
         self.clock = FakeClock(self.stillness)
         self.chance = FixedChance()
         closed = {it.key for it in (*EVERYONE, TOM)}
@@ -63,16 +67,34 @@ class House:
         self._stack = AsyncExitStack()
         self._ids = count(1)
         self._lines: list[str] = []
+        self.on_answer: list[Callable[[Command, Answer | Reply], None]] = []
+        self.on_begin: list[Callable[[], Awaitable[None]]] = []
         self.played: dict[str, tuple[str, int, int]] = {}
         """To which trick each person has pressed a card last."""
+
+    def as_it_stands(self, path: Path) -> House:
+        """Copies a house that has ended, so that it can go on in more than one way."""
+        copyfile(self.path, path)
+        other = House(path)
+        other.clock = FakeClock(other.stillness, self.clock.now())
+        other.chance = FixedChance(tables=self.chance.tables)
+        for name in ("closed", "admins", "messages", "posted"):
+            setattr(other.messenger, name, deepcopy(getattr(self.messenger, name)))
+        other.played = dict(self.played)
+        other._ids = count(1_000)
+        other._lines = list(self._lines)
+        return other
 
     # --- Life ---------------------------------------------------------------------------
 
     async def begin(self, *, is_back: bool = True) -> None:
         """Opens the store and starts a host on it; perhaps the platform is not back yet."""
         self.store = await self._stack.enter_async_context(open_database(self.path))
-        messengers = {Platform.TELEGRAM: self.messenger}
-        self.host = Host(self.store, messengers, self.clock, self.chance)
+        messengers = {Platform.TELEGRAM: self.outside.seen_by(self.messenger)}
+        store = self.outside.seen_by(self.store)
+        for woken in self.on_begin:
+            await woken()
+        self.host = Host(store, messengers, self.clock, self.chance)
         await self.host.start()
         if is_back:
             await self.comes_back()
@@ -91,6 +113,22 @@ class House:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._stack.aclose()
+
+    async def dies_during(self, deed: Coroutine[object, object, object]) -> bool:
+        """Kills the host within a deed where `outside.dies` says; False where it survives it."""
+        death, task = self.outside.death, asyncio.create_task(deed)
+        assert death is not None
+        dying = asyncio.create_task(death.wait())
+        with self.stillness.parked(), self.stillness.parked(dying):
+            await asyncio.wait({task, dying}, return_when=asyncio.FIRST_COMPLETED)
+        if death.is_set():
+            self.note("* the host dies")
+            await self.is_killed()
+        else:
+            dying.cancel()
+            await task
+        self.outside.lives()
+        return death.is_set()
 
     async def loses_platform(self, *, unheard: timedelta = timedelta(0)) -> None:
         """Tells the host that its platform cannot be reached, perhaps for a while already."""
@@ -116,7 +154,7 @@ class House:
         """Lets time pass, and everything happen that waits for it."""
         until = self.clock.now() + timedelta(seconds=seconds, minutes=minutes)
         await self.settle()
-        while self.clock.wake_next(until):
+        while not self.outside.is_dead and self.clock.wake_next(until):
             await self.settle()
 
     # --- What people do -----------------------------------------------------------------
@@ -165,11 +203,23 @@ class House:
 
     async def does(self, command: Command) -> str:
         """Sends a command, waits until all is shown, and gives the answer's words."""
-        said = _words(await self.host.handle(command))
-        if said:
-            self._lines.append(f"    {command.sender.name} is told: {said}")
+        said = _words(await self.hears(command))
         await self.settle()
         return said
+
+    async def hears(self, command: Command) -> Answer | Reply:
+        """Sends a command, and gives its answer while others may still be at work."""
+        answer = await self.host.handle(command)
+        for heard in self.on_answer:
+            heard(command, answer)
+        said = _words(answer)
+        if said:
+            self.note(f"    {command.sender.name} is told: {said}")
+        return answer
+
+    def note(self, line: str) -> None:
+        """Adds a line to the dialogue."""
+        self._lines.append(line)
 
     def new_id(self) -> str:
         """Makes an id as the platform gives to each press."""
@@ -222,8 +272,13 @@ class House:
         return "\n".join(self._lines)
 
     def _note_message(self, what: str, message: Message) -> None:
-        mark = "✎ " if what == "edit" else ""
-        self._lines.append(f"  {mark}[{message.address.key}] " + written(message.screens[-1]))
+        key, mark = message.address.key, _MARKS[what]
+        shows = what in {"post", "edit"}
+        told = written(message.screens[-1]) if shows else plain(message.screens[-1].text[:2])
+        self.note(f"  {mark}[{key}] {message.id} {told}")
+
+
+_MARKS = {"post": "", "edit": "✎ ", "strip": "✂ ", "delete": "✗ "}
 
 
 def written(screen: Screen) -> str:

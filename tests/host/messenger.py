@@ -61,6 +61,7 @@ class FakeMessenger:
     """Calls that a careful host would not have made."""
     calls: list[tuple[str, str]] = field(default_factory=list)
     """Every call, as its name and the chat's key."""
+    posted: int = 0
     edit_gap: timedelta = timedelta(0)
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
     _troubles: dict[str, deque[Trouble]] = field(default_factory=lambda: defaultdict(deque))
@@ -110,7 +111,8 @@ class FakeMessenger:
 
     async def post(self, address: Address, screen: Screen) -> Outcome:
         def effect() -> Outcome:
-            message = Message(f"m{len(self.calls)}", address, [screen])
+            self.posted += 1
+            message = Message(f"m{self.posted}", address, [screen])
             self.messages.append(message)
             for other in self.messages:
                 if other.address.key == address.key and other is not message:
@@ -152,6 +154,8 @@ class FakeMessenger:
         def effect() -> Outcome:
             found = [self._find(address, it) for it in messages]
             self.messages = [it for it in self.messages if it not in found]
+            for message in filter(None, found):
+                self.on_show("delete", message)
             return Done(messages[-1]) if any(found) else Gone()
 
         return await self._call("delete", address, effect)
@@ -164,6 +168,7 @@ class FakeMessenger:
             if not found.rows:
                 self.complaints.append(f"stripped {message}, which has no button: {found.text}")
             found.has_buttons = False
+            self.on_show("strip", found)
             return Done(message)
 
         return await self._call("strip", address, effect)
