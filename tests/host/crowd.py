@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from random import Random
-from typing import Any
 
-from bot.model.answers import Answer
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
 from bot.model.outcomes import Invalid, Outcome, Refused, RetryAfter, Unknown
 from bot.model.people import Sender
 from bot.model.screen import Button
-from bot.model.taps import PlaceTap, tap_from_data, tap_to_data
+from bot.model.taps import PlaceTap, tap_to_data
 from tests.host.agreement import Ledger
-from tests.host.house import EVERYONE, GROUPS, PLAZA, House, moves_of, plays_next, private
+from tests.host.house import EVERYONE, GROUPS, PLAZA, House, moves_of, private
 from tests.host.messenger import Message
 
 OPENINGS = ("nueva 2", "nueva 3 blitz", "nueva parejas", "nueva 4 doble", "nueva trios sinreloj")
@@ -28,7 +26,6 @@ WORDS = (
 OUTCOMES: tuple[Outcome, ...] = (
     RetryAfter(3),
     Unknown("no line"),
-
     Refused("not now"),
     Invalid("too long"),
 )

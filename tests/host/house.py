@@ -14,8 +14,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from datetime import timedelta
 from copy import deepcopy
+from datetime import timedelta
 from itertools import count
 from pathlib import Path
 from shutil import copyfile
@@ -108,11 +108,13 @@ class House:
     async def is_killed(self) -> None:
         """Ends the host as a power cut would: it does nothing more."""
         await self.settle()
+        self.outside.is_killed = True
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._stack.aclose()
+        self.outside.lives()
 
     async def dies_during(self, deed: Coroutine[object, object, object]) -> bool:
         """Kills the host within a deed where `outside.dies` says; False where it survives it."""
@@ -127,7 +129,7 @@ class House:
         else:
             dying.cancel()
             await task
-        self.outside.lives()
+            self.outside.lives()
         return death.is_set()
 
     async def loses_platform(self, *, unheard: timedelta = timedelta(0)) -> None:

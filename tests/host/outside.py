@@ -24,9 +24,11 @@ class Outside:
         self._stillness = stillness
         self.calls: list[str] = []
         self.on_call: list[Heard] = []
-        self._left: int | None = None
+        self._last: int | None = None
         self._is_after = False
         self.death: asyncio.Event | None = None
+        self.is_killed = False
+        """Whether its tasks are being ended, so that nobody may wait any more."""
 
     @property
     def is_dead(self) -> bool:
@@ -35,36 +37,39 @@ class Outside:
     def dies(self, call: int, *, is_after: bool) -> None:
         """Lets the host die at its so-manieth call from now, from 0, or after its effect."""
         self.death = asyncio.Event()
-        self._left, self._is_after = call, is_after
+        self._last, self._is_after = len(self.calls) + call, is_after
 
     def lives(self) -> None:
         """Lets a host live that was to die, or the next one."""
-        self._left = self.death = None
+        self._last = self.death = None
+        self.is_killed = False
         self._stillness.is_over = False
 
     def seen_by(self, real: T) -> T:
         """Gives the store or the messenger, as the host is to see it."""
-        return cast(T, _Seen(self, real))
+        return cast("T", _Seen(self, real))
 
-    async def _call(self, name: str, call: Callable[..., Awaitable[object]], *values: object,
-                    **named: object) -> object:
-        await self._perhaps_die(is_after=False)
+    async def _call(
+        self, name: str, call: Callable[..., Awaitable[object]], *values: object, **named: object
+    ) -> object:
+        is_last = len(self.calls) == self._last
         self.calls.append(name)
+        await self._perhaps_die(is_now=is_last and not self._is_after)
         result = await call(*values, **named)
         for heard in self.on_call:
             heard(name, values, result)
-        await self._perhaps_die(is_after=True)
+        await self._perhaps_die(is_now=is_last)
         return result
 
-    async def _perhaps_die(self, *, is_after: bool) -> None:
-        if self._left == 0 and is_after is self._is_after and self.death is not None:
+    async def _perhaps_die(self, *, is_now: bool) -> None:
+        if is_now and self.death is not None:
             self.death.set()
             self._stillness.ends()
+        if self.is_killed:
+            raise asyncio.CancelledError
         if self.is_dead:
             with self._stillness.parked():
                 await asyncio.Event().wait()
-        if is_after and self._left is not None:
-            self._left -= 1
 
 
 class _Seen:

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Self
 
 _PRAGMAS = {"PRAGMA synchronous = FULL": "PRAGMA synchronous = OFF"}
 """What only a power cut would tell apart."""
@@ -18,7 +19,7 @@ class SwiftConnection:
     def __init__(self, path: Path, *, isolation_level: None) -> None:
         self._path, self._isolation_level = path, isolation_level
 
-    async def __aenter__(self) -> SwiftConnection:
+    async def __aenter__(self) -> Self:
         self._connection = sqlite3.connect(self._path, isolation_level=self._isolation_level)
         return self
 

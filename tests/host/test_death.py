@@ -23,7 +23,6 @@ from tests.host.agreement import (
     check_screens,
     check_strays,
     logs,
-    unheard_faults,
 )
 from tests.host.house import (
     ANA,
@@ -328,7 +327,7 @@ class Life:
         await self.house.begin()
         self.house.outside.dies(call, is_after=is_after)
         until = self.house.clock.now()
-        await self.house.dies_during(self._does())
+        assert await self.house.dies_during(self._does())
         gone = self.house.clock.now() - until
         await self.house.begin(is_back=False)
         unanswered = [it for it in self.commands if not isinstance(it, Press | Say)]
@@ -343,17 +342,15 @@ class Life:
             await self.house.does(it)
         await self.house.passes(seconds=self.scenario.seconds)
 
-    async def says(self) -> dict[str, list[tuple[str, int | None, str | None]]]:
+    async def says(self) -> list[list[tuple[str, int | None, str | None]]]:
         """What the logs say, but for moments and seeds."""
         await self.house.passes(seconds=6)
-        return {
-            table: [(type(it.what).__name__, it.actor, it.tap) for it in log]
-            for table, log in (await logs(self.house)).items()
-        }
+        found = (await logs(self.house)).values()
+        return [[(type(it.what).__name__, it.actor, it.tap) for it in log] for log in found]
 
     async def ends(self) -> None:
         """Everything agrees."""
-        tables = {key: table for key, table in (await check_logs(self.house, self.ledger)).items()}
+        tables = await check_logs(self.house, self.ledger)
         await check_screens(self.house, tables)
         await check_strays(self.house, tables)
         assert self.watcher.leaks == []
