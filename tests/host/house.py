@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from copy import deepcopy
+from dataclasses import replace
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
@@ -78,8 +78,12 @@ class House:
         other = House(path)
         other.clock = FakeClock(other.stillness, self.clock.now())
         other.chance = FixedChance(tables=self.chance.tables)
-        for name in ("closed", "admins", "messages", "posted"):
-            setattr(other.messenger, name, deepcopy(getattr(self.messenger, name)))
+        other.messenger.closed = set(self.messenger.closed)
+        other.messenger.admins = set(self.messenger.admins)
+        other.messenger.posted = self.messenger.posted
+        other.messenger.messages = [
+            replace(it, screens=list(it.screens)) for it in self.messenger.messages
+        ]
         other.played = dict(self.played)
         other._ids = count(1_000)
         other._lines = list(self._lines)

@@ -62,6 +62,8 @@ class FakeMessenger:
     calls: list[tuple[str, str]] = field(default_factory=list)
     """Every call, as its name and the chat's key."""
     posted: int = 0
+    vanished: set[str] = field(default_factory=set)
+    """Messages that a reader has taken away, which nobody tells the host."""
     edit_gap: timedelta = timedelta(0)
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
     _troubles: dict[str, deque[Trouble]] = field(default_factory=lambda: defaultdict(deque))
@@ -93,6 +95,7 @@ class FakeMessenger:
     def vanish(self, message: Message) -> None:
         """Takes a message away, as its reader can."""
         self.messages.remove(message)
+        self.vanished.add(message.id)
 
     def chatter(self, chat: str, number: int) -> None:
         """Lets people write so many messages below everything in a chat."""

@@ -154,12 +154,6 @@ async def a_partner_would_resign(house: House) -> None:
     await house.says(ANA, "rendirse")
 
 
-async def two_lapses(house: House) -> None:
-    await started(house, *BOTH, words="nueva blitz")
-    while (await house.host._keeper.look("table-1")).unattended < 2:
-        await house.passes(seconds=20)
-
-
 async def nearly_suspended(house: House) -> None:
     await started(house, *BOTH, words="nueva blitz")
     while (await house.host._keeper.look("table-1")).unattended < 3:
@@ -260,10 +254,9 @@ SCENARIOS = {
     "a card ends a match": Scenario(one_card_of_the_match_left, plays(*BOTH)),
     "the next game is asked for": Scenario(a_game_is_over, presses(ANA, "Siguiente", "Sigue")),
     "the next game comes by itself": Scenario(a_game_is_over, waits, seconds=9),
-    "a rematch is asked for": Scenario(a_match_is_over, presses(LUIS, "🔁")),
+    "a rematch is asked for": Scenario(a_match_is_over, wishes(LUIS, Wish.REMATCH)),
     "a rematch begins": Scenario(a_rematch_waits, presses(LUIS, "👍")),
     "a time-out": Scenario(a_match, waits, seconds=71),
-    "a seat is taken over": Scenario(two_lapses, waits, seconds=21),
     "a table is suspended": Scenario(nearly_suspended, waits, seconds=31),
     "a table goes on": Scenario(suspended, presses(ANA, "▶️")),
     "a hand rings": Scenario(luis_is_away, plays(*BOTH)),

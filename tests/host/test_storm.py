@@ -37,7 +37,7 @@ from tests.host.secrecy import Watcher
 
 SEATS = (2, 3, 4, 4, 6)
 STEPS = 250
-MACHINE = settings(max_examples=15, stateful_step_count=25)
+MACHINE = settings(max_examples=60, stateful_step_count=40)
 
 Deed: TypeAlias = Callable[[Crowd, Random], Coroutine[Any, Any, None]]
 WEIGHTS: dict[Deed, int] = {
