@@ -114,9 +114,7 @@ async def one_card_left(house: House) -> None:
 async def one_card_of_the_match_left(house: House) -> None:
     house.chance.deals(*MATCH)
     await started(house, *BOTH)
-    for _ in range(2):
-        await plays_game(house, BOTH)
-        await house.passes(seconds=8)
+    await luis_gives_up(house, games=2)
     await one_card_before_the_end(house)
 
 
@@ -137,10 +135,15 @@ async def a_game_is_over(house: House) -> None:
 
 
 async def a_match_is_over(house: House) -> None:
-    house.chance.deals(*MATCH)
     await started(house, *BOTH)
-    while house.table_labels != ["🔁 Revancha"]:
-        await plays_game(house, BOTH)
+    await luis_gives_up(house, games=3)
+    assert house.table_labels == ["🔁 Revancha"]
+
+
+async def luis_gives_up(house: House, *, games: int) -> None:
+    """Games that make a short log."""
+    for _ in range(games):
+        await house.says(LUIS, "rendirse")
         await house.passes(seconds=8)
 
 
