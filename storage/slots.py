@@ -91,6 +91,10 @@ class SqliteSlots(Subject):
         """Notes that a message is about to be sent."""
         await self._database.run(PEND, *_where(slot), *_sending(pending))
 
+    async def unpend(self, slot: Slot) -> None:
+        """Notes that what was about to be sent was not."""
+        await self._database.run(SETTLE, *_where(slot))
+
     async def show(self, slot: Slot, delivered: Delivered) -> None:
         """Notes what a slot shows now; nothing is pending there any more."""
         newest = (delivered.message, _text(delivered.shown_at), delivered.leftover)

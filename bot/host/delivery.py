@@ -296,6 +296,8 @@ class Courier:
             return await messenger.edit(shown.address, shown.message, target.screen)
         await self._shown.pend(slot, target, self._clock.now())
         outcome = await messenger.post(target.address, target.screen)
+        if isinstance(outcome, Refused | Invalid | RetryAfter):
+            await self._shown.not_sent(slot)
         if not isinstance(outcome, Done):
             await self._let_hands_follow(slot, is_posted=False)
         return outcome

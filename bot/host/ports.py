@@ -103,6 +103,9 @@ class Slots(Protocol):
     async def pend(self, slot: Slot, pending: Pending) -> None:
         """Notes that a message is about to be sent."""
 
+    async def unpend(self, slot: Slot) -> None:
+        """Notes that what was about to be sent was not."""
+
     async def show(self, slot: Slot, delivered: Delivered) -> None:
         """Notes what a slot shows now; nothing is pending there any more."""
 

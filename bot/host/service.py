@@ -164,6 +164,7 @@ class Host:
                 return await self._open_private(request)
             case ClosePrivate():
                 await self._directory.set_can_write(request.person, can_write=False)
+                await self._redraw(await self._store.open_tables_of(request.person.id))
                 return Answer()
 
     async def _mistake(self, request: Request, error: BriscaError) -> Answer:

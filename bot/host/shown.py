@@ -17,6 +17,8 @@ class Shown:
         self._store = store
         self._delivered: dict[TableId, dict[Slot, Delivered]] = {}
         self._pending: dict[Slot, Pending] = {}
+        self._doubtful: set[Slot] = set()
+        """Slots of which an earlier message may stand somewhere."""
         self._unsaved: set[Slot] = set()
 
     async def at(self, table_id: TableId) -> Mapping[Slot, Delivered]:
@@ -27,6 +29,7 @@ class Shown:
         """Reads after a start which messages were perhaps sent before it, and remembers them."""
         pending = await self._store.pending(table_id)
         self._pending.update(pending)
+        self._doubtful.update(pending)
         return pending
 
     def pending(self, slot: Slot) -> Pending | None:
@@ -45,6 +48,7 @@ class Shown:
         """
         earlier, fingerprint = self._pending.get(slot), target.screen.fingerprint()
         buttons: Buttons | None = Buttons.of(target.screen)
+        self._doubtful.update([slot] if earlier is not None else [])
         if earlier is not None and earlier.fingerprint != fingerprint:
             fingerprint, buttons = "", None
         pending = Pending(
@@ -53,10 +57,16 @@ class Shown:
         await self._store.pend(slot, pending)
         self._pending[slot] = pending
 
+    async def not_sent(self, slot: Slot) -> None:
+        """Notes that what was about to be sent surely was not: no tap on it will ever come."""
+        if slot not in self._doubtful:
+            await self._store.unpend(slot)
+            self._pending.pop(slot, None)
+
     async def note(self, slot: Slot, delivered: Delivered) -> None:
         """Notes what a slot shows now; should the store fail, it is remembered all the same."""
         (await self._load(slot.table))[slot] = delivered
-        self._pending.pop(slot, None)
+        self._settle(slot)
         self._unsaved.add(slot)
         await self.save(slot)
 
@@ -70,11 +80,15 @@ class Shown:
     async def forget(self, slot: Slot) -> None:
         """Notes that a slot shows nothing any more."""
         await self._store.forget(slot)
-        self._pending.pop(slot, None)
+        self._settle(slot)
         shown = await self._load(slot.table)
         shown.pop(slot, None)
         if not shown:
             self._delivered.pop(slot.table, None)
+
+    def _settle(self, slot: Slot) -> None:
+        self._pending.pop(slot, None)
+        self._doubtful.discard(slot)
 
     async def _load(self, table_id: TableId) -> dict[Slot, Delivered]:
         if table_id not in self._delivered:

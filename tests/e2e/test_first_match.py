@@ -70,7 +70,7 @@ async def test_exchange_and_claim_by_buttons_in_english(seated: Seated) -> None:
         await players.until(lambda: "🏆 Ana wins the table 3–0!" in players.group.text, "winner")
         told = "\n".join(players.telegram.everything_seen_by(players.watcher))
         assert " exchanges the " in told
-        assert "highest trumps and takes everything" in told
+        assert " and takes everything (+" in told
         assert await players.process.terminate() == 0
         players.telegram.assert_no_complaints()
 

@@ -12,11 +12,13 @@ What they are told in private is returned, with an arrow where it leads to the p
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
+from shutil import copyfile
 
 from bot.host.ports import Store
 from bot.host.service import Host
@@ -27,6 +29,7 @@ from bot.model.screen import Button, plain
 from bot.model.taps import PlayTap, Tap, tap_from_data, tap_to_data
 from storage import open_database
 from tests.host.messenger import FakeMessenger, Message
+from tests.host.outside import Outside
 from tests.host.transcript import Transcript
 from tests.host.world import FakeClock, FixedChance, FixedThinker, Stillness
 
@@ -55,6 +58,7 @@ class House:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.stillness = Stillness()
+        self.outside = Outside(self.stillness)
         self.clock = FakeClock(self.stillness)
         self.chance = FixedChance()
         closed = {it.key for it in (*EVERYONE, TOM)}
@@ -64,16 +68,38 @@ class House:
         self._stack = AsyncExitStack()
         self._ids = count(1)
         self._transcript = Transcript(_NAMES, self.messenger)
+        self.on_answer: list[Callable[[Command, Answer | Reply], None]] = []
+        self.on_begin: list[Callable[[], Awaitable[None]]] = []
         self.played: dict[str, tuple[str, int, int]] = {}
         """To which trick each person has pressed a card last."""
+
+    def as_it_stands(self, path: Path) -> House:
+        """Copies a house that has ended, so that it can go on in more than one way."""
+        copyfile(self.path, path)
+        other = House(path)
+        other.clock = FakeClock(other.stillness, self.clock.now())
+        other.chance = FixedChance(tables=self.chance.tables)
+        other.messenger.closed = set(self.messenger.closed)
+        other.messenger.admins = set(self.messenger.admins)
+        other.messenger.posted = self.messenger.posted
+        other.messenger.messages = [
+            replace(it, screens=list(it.screens)) for it in self.messenger.messages
+        ]
+        other.played = dict(self.played)
+        other._ids = count(1_000)
+        other._transcript.lines = list(self._transcript.lines)
+        return other
 
     # --- Life ---------------------------------------------------------------------------
 
     async def begin(self, *, is_back: bool = True) -> None:
         """Opens the store and starts a host on it; perhaps the platform is not back yet."""
         self.store = await self._stack.enter_async_context(open_database(self.path))
-        messengers = {Platform.TELEGRAM: self.messenger}
-        self.host = Host(self.store, messengers, self.clock, self.chance, FixedThinker())
+        messengers = {Platform.TELEGRAM: self.outside.seen_by(self.messenger)}
+        store = self.outside.seen_by(self.store)
+        for woken in self.on_begin:
+            await woken()
+        self.host = Host(store, messengers, self.clock, self.chance, FixedThinker())
         await self.host.start()
         if is_back:
             await self.comes_back()
@@ -87,15 +113,33 @@ class House:
     async def is_killed(self) -> None:
         """Ends the host as a power cut would: it does nothing more."""
         await self.settle()
+        self.outside.is_killed = True
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._stack.aclose()
+        self.outside.lives()
+
+    async def dies_during(self, deed: Coroutine[object, object, object]) -> bool:
+        """Kills the host within a deed where `outside.dies` says; False where it survives it."""
+        death, task = self.outside.death, asyncio.create_task(deed)
+        assert death is not None
+        dying = asyncio.create_task(death.wait())
+        with self.stillness.parked(), self.stillness.parked(dying):
+            await asyncio.wait({task, dying}, return_when=asyncio.FIRST_COMPLETED)
+        if death.is_set():
+            self.note("* the host dies")
+            await self.is_killed()
+        else:
+            dying.cancel()
+            await task
+            self.outside.lives()
+        return death.is_set()
 
     async def loses_platform(self, *, unheard: timedelta = timedelta(0)) -> None:
         """Tells the host that its platform cannot be reached, perhaps for a while already."""
-        self._transcript.lines.append("* the platform is lost")
+        self.note("* the platform is lost")
         await self.host.lost(Platform.TELEGRAM, unheard)
 
     async def comes_back(self) -> None:
@@ -106,7 +150,7 @@ class House:
     async def restart(self) -> None:
         """Lets a new host take up what is in the store."""
         await self.end()
-        self._transcript.lines.append("* the host is started again")
+        self.note("* the host is started again")
         await self.begin()
 
     async def settle(self) -> None:
@@ -116,22 +160,22 @@ class House:
     async def passes(self, *, seconds: float = 0, minutes: float = 0) -> None:
         """Lets time pass, and everything happen that waits for it."""
         length = timedelta(seconds=seconds, minutes=minutes)
-        self._transcript.lines.append(f"* {length} later")
+        self.note(f"* {length} later")
         until = self.clock.now() + length
         await self.settle()
-        while self.clock.wake_next(until):
+        while not self.outside.is_dead and self.clock.wake_next(until):
             await self.settle()
 
     # --- What people do -----------------------------------------------------------------
 
     async def says(self, person: Sender, words: str, where: Whereabouts = PLAZA) -> str:
         """Types ``/brisca`` and these words."""
-        self._transcript.lines.append(f"{person.name}: /brisca {words}")
+        self.note(f"{person.name}: /brisca {words}")
         return await self.does(Say(self.new_id(), person, where, words))
 
     async def taps(self, person: Sender, label: str) -> str:
         """Presses the newest button of this label that the person sees."""
-        self._transcript.lines.append(f"{person.name} → [{label}]")
+        self.note(f"{person.name} → [{label}]")
         data, message = self._button(person, label)
         return await self.taps_on(person, message, data)
 
@@ -154,29 +198,41 @@ class House:
         """Opens the private chat by Start."""
         answer = ""
         for person in people:
-            self._transcript.lines.append(f"{person.name}: /start")
+            self.note(f"{person.name}: /start")
             self.messenger.closed.discard(person.key)
             answer = await self.does(OpenPrivate(person, ""))
         return answer
 
     async def blocks(self, person: Sender, *, is_told: bool = False) -> None:
         """Blocks us, which the platform may tell us or not."""
-        self._transcript.lines.append(f"{person.name} blocks the bot")
+        self.note(f"{person.name} blocks the bot")
         self.messenger.closed.add(person.key)
         if is_told:
             await self.does(ClosePrivate(person))
 
     async def does(self, command: Command) -> str:
         """Sends a command, waits until all is shown, and gives the answer's words."""
-        said = _words(await self.host.handle(command))
-        if said:
-            self._transcript.lines.append(f"    {command.sender.name} is told: {said}")
+        said = _words(await self.hears(command))
         await self.settle()
         return said
 
+    async def hears(self, command: Command) -> Answer | Reply:
+        """Sends a command, and gives its answer while others may still be at work."""
+        answer = await self.host.handle(command)
+        for heard in self.on_answer:
+            heard(command, answer)
+        said = _words(answer)
+        if said:
+            self.note(f"    {command.sender.name} is told: {said}")
+        return answer
+
+    def note(self, line: str) -> None:
+        """Adds a line to the dialogue."""
+        self._transcript.lines.append(line)
+
     def chatter(self, number: int) -> None:
         """Lets people write so many messages in the group."""
-        self._transcript.lines.append(f"* {number} messages of others")
+        self.note(f"* {number} messages of others")
         self.messenger.chatter(PLAZA.key, number)
 
     def new_id(self) -> str:

@@ -61,11 +61,13 @@ class FakeMessenger:
     """Calls that a careful host would not have made."""
     calls: list[tuple[str, str]] = field(default_factory=list)
     """Every call, as its name and the chat's key."""
+    posted: int = 0
+    vanished: set[str] = field(default_factory=set)
+    """Messages that a reader has taken away, which nobody tells the host."""
     edit_gap: timedelta = timedelta(0)
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
     cannot_delete: set[str] = field(default_factory=set)
     """Chats whose messages are too old to be deleted."""
-    on_tidy: Callable[[str, Message], None] = lambda _what, _message: None
     _troubles: dict[str, deque[Trouble]] = field(default_factory=lambda: defaultdict(deque))
     _gates: dict[str, asyncio.Event] = field(default_factory=dict)
     _lost: set[str] = field(default_factory=set)
@@ -95,6 +97,7 @@ class FakeMessenger:
     def vanish(self, message: Message) -> None:
         """Takes a message away, as its reader can."""
         self.messages.remove(message)
+        self.vanished.add(message.id)
 
     def chatter(self, chat: str, number: int) -> None:
         """Lets people write so many messages below everything in a chat."""
@@ -113,7 +116,8 @@ class FakeMessenger:
 
     async def post(self, address: Address, screen: Screen) -> Outcome:
         def effect() -> Outcome:
-            message = Message(f"m{len(self.calls)}", address, [screen])
+            self.posted += 1
+            message = Message(f"m{self.posted}", address, [screen])
             self.messages.append(message)
             for other in self.messages:
                 if other.address.key == address.key and other is not message:
@@ -156,9 +160,9 @@ class FakeMessenger:
             if address.key in self.cannot_delete:
                 return Refused("message can't be deleted for everyone")
             found = [self._find(address, it) for it in messages]
-            for it in filter(None, found):
-                self.on_tidy("delete", it)
             self.messages = [it for it in self.messages if it not in found]
+            for message in filter(None, found):
+                self.on_show("delete", message)
             return Done(messages[-1]) if any(found) else Gone()
 
         return await self._call("delete", address, effect)
@@ -171,7 +175,7 @@ class FakeMessenger:
             if not found.rows:
                 self.complaints.append(f"stripped {message}, which has no button: {found.text}")
             found.has_buttons = False
-            self.on_tidy("strip", found)
+            self.on_show("strip", found)
             return Done(message)
 
         return await self._call("strip", address, effect)

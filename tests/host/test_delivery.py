@@ -129,6 +129,16 @@ async def test_a_block_that_we_are_told_of_needs_no_call(house: House) -> None:
     assert calls_to(house, ANA.key, since) == []
 
 
+async def test_whoever_blocks_us_on_turn_finds_the_moves_at_the_table_at_once(
+    house: House,
+) -> None:
+    await started(house, *BOTH)
+    await house.blocks(LUIS, is_told=True)
+    table, call = house.messenger.all_in(GROUP)[-2:]
+    assert table.labels[:3] == ["1", "2", "3"]
+    assert call.text == "➡️ Luis, te toca."
+
+
 async def test_a_group_that_has_thrown_us_out_does_not_stop_the_hands(house: House) -> None:
     await started(house, *BOTH)
     house.messenger.closed.add(GROUP)

@@ -27,7 +27,7 @@ async def test_the_hand_is_told_in_private_and_played_by_its_places(house: House
     assert told.startswith("1) ")
     assert told.endswith("— te toca")
     second = told.split(" · ")[1].removeprefix("2) ").split(" — ")[0]
-    assert await house.taps(LUIS, "2") == f"Sale {second}."
+    assert await house.taps(LUIS, "2") == f"Echas {second}."
     assert f"Luis  {second}" in table_text(house)
 
 

@@ -45,7 +45,7 @@ async def test_a_hand_waits_five_seconds_after_the_latest_card_for_the_end_of_it
 async def test_whoever_has_played_is_told_so_at_once(house: House) -> None:
     await started(house, *BOTH)
     card = house.hand_labels(LUIS)[0]
-    assert await house.taps(LUIS, card) == f"Sale {card}."
+    assert await house.taps(LUIS, card) == f"Echas {card}."
     assert await house.taps(ANA, house.hand_labels(ANA)[0]) == "", "the trick's end is shown"
 
 

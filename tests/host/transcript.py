@@ -22,7 +22,7 @@ class Transcript:
         self._messenger = messenger
         self._read: dict[str, Screen] = {}
         """What has been told of each message."""
-        messenger.on_show = messenger.on_tidy = self._note
+        messenger.on_show = self._note
 
     @contextmanager
     def in_short(self) -> Iterator[None]:

@@ -23,15 +23,16 @@ class Stillness:
     def __init__(self) -> None:
         self._parked: set[asyncio.Task[object]] = set()
         self._change: asyncio.Future[None] | None = None
+        self.is_over = False
+        """Whether the host has died, so that nothing is worth waiting for."""
 
     @contextmanager
-    def parked(self) -> Iterator[None]:
-        """Counts the task that runs as one that waits for the test."""
-        task = asyncio.current_task()
+    def parked(self, task: asyncio.Task[object] | None = None) -> Iterator[None]:
+        """Counts a task, at first the one that runs, as one that waits for the test."""
+        task = task or asyncio.current_task()
         assert task is not None
         self._parked.add(task)
-        if self._change is not None and not self._change.done():
-            self._change.set_result(None)
+        self._changed()
         try:
             yield
         finally:
@@ -41,10 +42,19 @@ class Stillness:
         """Counts a task as one that goes on."""
         self._parked.discard(task)
 
+    def ends(self) -> None:
+        """Waits for nobody any more: the host has died."""
+        self.is_over = True
+        self._changed()
+
+    def _changed(self) -> None:
+        if self._change is not None and not self._change.done():
+            self._change.set_result(None)
+
     async def comes(self) -> None:
         """Waits until everyone waits."""
         me = asyncio.current_task()
-        while busy := asyncio.all_tasks() - {me} - self._parked:
+        while not self.is_over and (busy := asyncio.all_tasks() - {me} - self._parked):
             self._change = asyncio.get_running_loop().create_future()
             await asyncio.wait({*busy, self._change}, return_when=asyncio.FIRST_COMPLETED)
 
@@ -60,9 +70,9 @@ class _Sleeper:
 class FakeClock:
     """Stands still until a test lets time pass."""
 
-    def __init__(self, stillness: Stillness) -> None:
+    def __init__(self, stillness: Stillness, now: datetime = NOON) -> None:
         self._stillness = stillness
-        self._now = NOON
+        self._now = now
         self._sleepers: list[_Sleeper] = []
         self._order = count()
         self.wakes_early = timedelta(0)
@@ -101,8 +111,9 @@ class FakeClock:
 class FixedChance:
     """Seeds, ids and dealers that a test can foresee: seeds named first, then counted on."""
 
-    def __init__(self, seeds: Iterable[int] = (), first_dealer: int = 0) -> None:
-        self._ids = count(1)
+    def __init__(self, seeds: Iterable[int] = (), first_dealer: int = 0, tables: int = 0) -> None:
+        self.tables = tables
+        """How many ids of tables were made."""
         self._seeds = self._count(seeds)
         self._dealer = first_dealer
 
@@ -116,7 +127,8 @@ class FixedChance:
         self._seeds = self._count(seeds)
 
     def table_id(self) -> str:
-        return f"table-{next(self._ids)}"
+        self.tables += 1
+        return f"table-{self.tables}"
 
     def seed(self) -> bytes:
         return seed_of(next(self._seeds))
