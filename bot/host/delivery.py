@@ -336,7 +336,6 @@ class Courier:
             table = await self._keeper.look(slot.table)
             company = await self._directory.company(table)
             await self._directory.set_can_write(company.people[slot.person], can_write=False)
-            self.refresh(table)
 
     async def _forget_if_final(self, slot: Slot) -> None:
         """Lets go of a message that will never change again."""

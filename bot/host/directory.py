@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.host.ports import Chats, People
@@ -23,10 +24,13 @@ from bot.screens.company import Company
 
 
 class Directory:
-    """Everyone met since the start."""
+    """Everyone met since the start; `on_door` hears whose private chat was opened or shut."""
 
-    def __init__(self, people: People, chats: Chats) -> None:
+    def __init__(
+        self, people: People, chats: Chats, on_door: Callable[[PersonId], Awaitable[None]]
+    ) -> None:
         self._people_store, self._chat_store = people, chats
+        self._on_door = on_door
         self._people: dict[PersonId, Person] = {}
         self._chats: dict[ChatId, Chat] = {}
         # What is noted last is what memory and store both say.
@@ -70,6 +74,7 @@ class Directory:
             known = self._people.get(person.id, person)
             if known.key:
                 self._people[person.id] = replace(known, can_write=can_write)
+        await self._on_door(person.id)
 
     async def choose(self, person: Person, choice: Choice) -> Person:
         """Keeps what somebody has chosen; raises Forgotten."""

@@ -58,7 +58,7 @@ class Host:
         thinker: Thinker,
     ) -> None:
         self._store = store
-        self._directory = directory = Directory(store, store)
+        self._directory = directory = Directory(store, store, self._redraw_of)
         self._keeper = keeper = Keeper(store, clock, self._changed)
         reach = Reach(store, store, clock, messengers)
         self._time = Timekeeper(keeper, directory, reach, clock, chance, thinker)
@@ -107,6 +107,9 @@ class Host:
 
     def _shown(self, table: Table, person: PersonId, at: datetime | None) -> None:
         self._time.shown(table, person, at)
+
+    async def _redraw_of(self, person: PersonId) -> None:
+        await self._redraw(await self._store.open_tables_of(person))
 
     async def _redraw(self, table_ids: tuple[TableId, ...]) -> None:
         for table in await self._keeper.readable(table_ids):
@@ -164,7 +167,6 @@ class Host:
                 return await self._open_private(request)
             case ClosePrivate():
                 await self._directory.set_can_write(request.person, can_write=False)
-                await self._redraw(await self._store.open_tables_of(request.person.id))
                 return Answer()
 
     async def _mistake(self, request: Request, error: BriscaError) -> Answer:
