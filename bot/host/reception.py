@@ -68,7 +68,8 @@ class Reception:
             rematch = table.rematch or await self._announce_rematch(table, person)
             # Of two logs the second may be missing after a kill; then the same tap comes again.
             if not await self._is_there(rematch):
-                await self._keeper.open(rematch, await self._reopening(table, person), person, tap)
+                happenings = await self._reopening(table, rematch, person)
+                await self._keeper.open(rematch, happenings, person, tap)
         return rematch
 
     async def _announce_rematch(self, table: Table, person: PersonId) -> TableId:
@@ -93,14 +94,22 @@ class Reception:
             return False
         return True
 
-    async def _reopening(self, table: Table, person: PersonId) -> tuple[Happening, ...]:
-        """The same people on the same seats; whoever asks for it is host, and agrees."""
+    async def _reopening(
+        self, table: Table, rematch: TableId, person: PersonId
+    ) -> tuple[Happening, ...]:
+        """The same people on the same seats; whoever asks for it is host, and agrees.
+
+        Against computers alone nobody else has to, and it begins at once.
+        """
         options, pace = table.options, table.pace
         opened = Opened(table.chat, table.thread, person, options, pace, previous=table.id)
         places = await self._known_places(table)
         people = (Seated(it.person, it.seat) for it in places)
         computers = (ComputerSeated(it.seat, it.name, it.level) for it in table.computers)
-        return (opened, *people, *computers, Readied(person))
+        agreed: tuple[Happening, ...] = (opened, *people, *computers, Readied(person))
+        if len(places) + len(table.computers) < options.format.seats or len(places) > 1:
+            return agreed
+        return (*agreed, play.first_deal(rematch, options, self._chance))
 
     async def _known_places(self, table: Table) -> list[Place]:
         """Lists the seats taken, without those of people who have been forgotten since."""

@@ -114,6 +114,9 @@ class Seating:
 
     async def _rematch(self, request: Request, table_id: TableId) -> Answer:
         rematch = await self._reception.rematch(table_id, request.person.id, request.id)
+        reopened = await self._keeper.look(rematch)
+        if reopened.match is not None and reopened.people == (request.person.id,):
+            return Answer()  # whoever plays against computers alone waits for nobody
         return await self._agree(request, rematch)
 
     async def _agree(self, request: Request, table_id: TableId) -> Answer:
