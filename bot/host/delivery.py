@@ -194,7 +194,8 @@ class Courier:
         operation = await self._next(slot)
         if isinstance(operation, Post | Edit):
             address = operation.wanted.address
-            if await self._messengers[address.platform].room(address):
+            messenger, is_urgent = self._messengers[address.platform], operation.wanted.is_urgent
+            if await messenger.room(address, is_urgent=is_urgent):
                 operation = await self._next(slot)
         return operation
 
