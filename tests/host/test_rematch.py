@@ -21,6 +21,7 @@ from tests.host.house import (
     House,
     plays_game,
     plays_next,
+    private,
     seated,
     started,
 )
@@ -123,6 +124,14 @@ async def test_other_terms_want_consent_anew_also_beside_a_computer(house: House
     assert await house.says(ANA, "empezar") == "Falta el sí de Luis."
 
 
+async def test_alone_against_computers_a_rematch_begins_at_one_press(house: House) -> None:
+    await ended_with_computer(house, ANA, words="nueva")
+    for _ in range(2):
+        assert await house.press(ANA, REMATCH, tap_id="again") == ""
+        assert "partida 1 · Ana 0–0 Paquita" in house.table
+    assert await house.store.open_tables() == ("table-2",)
+
+
 # --- Standing up ----------------------------------------------------------------------------
 
 
@@ -167,6 +176,19 @@ async def test_a_side_changed_for_one_of_the_computer_makes_it_an_ordinary_lobby
     await house.press(ANA, tap_to_data(SideTap("table-2", 1)))
     assert house.table.endswith("\nFalta 1 persona.")
     assert await house.taps(ANA, "▶️ Empezar") == "Falta 1 persona."
+
+
+async def test_whoever_has_been_forgotten_leaves_a_free_seat_in_an_ordinary_lobby(
+    house: House,
+) -> None:
+    await ended(house)
+    await house.says(LUIS, "olvidame", private(LUIS))
+    assert await house.taps(ANA, "🔁 Revancha") == NOTED
+    assert house.table.endswith("\nAna · libre\nFalta 1 persona.")
+    await house.opens_chat(EVA)
+    await house.taps(EVA, "Me siento")
+    await house.taps(ANA, "▶️ Empezar")
+    assert "partida 1 · Ana 0–0 Eva" in house.table
 
 
 async def test_a_rematch_that_nobody_wants_closes_as_any_lobby(house: House) -> None:
