@@ -125,12 +125,14 @@ def _arranged(table: Table, what: Lobby) -> Table:
             return _chosen(table, what)
         case Seated(person, seat):
             table = _without_computer(table, seat)
-            return replace(table, places=_seated(table.places, Place(seat, person)))
+            is_move = table.seat_of(person) is not None
+            table = replace(table, places=_seated(table.places, Place(seat, person)))
+            return _ordinary(table) if is_move else table
         case ComputerSeated(seat, name, level):
             computer = ComputerPlace(seat, name, level)
             return replace(table, computers=(*table.computers, computer))
         case ComputerLeft(seat):
-            return _without_computer(table, seat)
+            return _ordinary(_without_computer(table, seat))
         case Left(person):
             return _left(table, person)
         case Closed() if table.stage is Stage.OVER:
@@ -150,7 +152,7 @@ def _chosen(table: Table, chosen: Chosen) -> Table:
     free = iter(sorted(set(range(seats)) - {it.seat for it in table.places}))
     places = tuple(it if it.seat < seats else Place(next(free), it.person) for it in table.places)
     left = sorted(set(range(seats)) - {it.seat for it in places})
-    return replace(
+    table = replace(
         table,
         computers=tuple(
             replace(it, seat=seat) for it, seat in zip(table.computers, left, strict=False)
@@ -158,9 +160,14 @@ def _chosen(table: Table, chosen: Chosen) -> Table:
         options=chosen.options,
         pace=chosen.pace,
         places=places,
-        previous=table.previous if len(places) == seats else None,
         ready=table.ready & {table.host},
     )
+    return _ordinary(table)
+
+
+def _ordinary(table: Table) -> Table:
+    """No rematch waits any more where a seat has become free."""
+    return replace(table, previous=None, ready=frozenset()) if table.free_seats else table
 
 
 def _without_computer(table: Table, seat: Seat) -> Table:
@@ -180,9 +187,9 @@ def _attended(table: Table, what: Attendance, at: datetime) -> Table:
         case Readied(person):
             return replace(table, ready=table.ready | {person})
         case TakenOver(seat):
-            return _with_seat(table, seat, is_computer=True, at=at)
+            return _with_seat(table, seat, is_computer=True)
         case CameBack(person):
-            return _with_seat(table, _seat(table, person), is_computer=False, at=at)
+            return _with_seat(table, _seat(table, person), is_computer=False)
         case Suspended():
             return replace(table, stage=Stage.SUSPENDED)
         case Resumed():
@@ -198,15 +205,12 @@ def _attended(table: Table, what: Attendance, at: datetime) -> Table:
             return replace(table, resigning=frozenset())
 
 
-def _with_seat(table: Table, seat: Seat, *, is_computer: bool, at: datetime) -> Table:
-    """Changes who plays for a seat; its clock begins anew if it is on turn."""
+def _with_seat(table: Table, seat: Seat, *, is_computer: bool) -> Table:
+    """Changes who plays for a seat; its clock goes on, or coming and going would stop it."""
     state = replace(table.seats[seat], is_computer=is_computer, lapses=0)
-    deal = _match(table).deal
-    is_turn = deal is not None and deal.turn == seat
     return replace(
         table,
         seats=(*table.seats[:seat], state, *table.seats[seat + 1 :]),
-        turn_since=at if is_turn else table.turn_since,
         unattended=table.unattended if is_computer else 0,
     )
 
@@ -219,16 +223,11 @@ def _seat(table: Table, person: PersonId) -> Seat:
 
 
 def _left(table: Table, person: int) -> Table:
-    """Frees a seat; the next one seated is host after the host, and no rematch waits any more."""
+    """Frees a seat; the next one seated is host after the host."""
     places = tuple(it for it in table.places if it.person != person)
     is_host_gone = table.host == person and places
-    return replace(
-        table,
-        places=places,
-        host=places[0].person if is_host_gone else table.host,
-        previous=None,
-        ready=frozenset(),
-    )
+    host = places[0].person if is_host_gone else table.host
+    return _ordinary(replace(table, places=places, host=host))
 
 
 def _dealt(table: Table, dealt: Dealt, at: datetime) -> Table:

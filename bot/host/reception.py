@@ -58,19 +58,21 @@ class Reception:
             await self._keeper.open(table_id, happenings, person, tap)
         return table_id
 
-    async def rematch(self, table_id: TableId, person: PersonId, tap: str) -> TableId:
+    async def rematch(self, table_id: TableId, person: PersonId, tap: str) -> tuple[TableId, bool]:
         """Opens the rematch of a match that has ended, or gives the one that is open already.
 
-        Raises NotSeated, AlreadyBegun, TableClosed, HasLobby, TooManyTables.
+        Tells too whether it is new: then whoever asks has agreed to it. Raises NotSeated,
+        AlreadyBegun, TableClosed, HasLobby, TooManyTables.
         """
         async with self.counting, self._keeper.at(table_id) as table:
             lobby.check_rematch(table, person)
             rematch = table.rematch or await self._announce_rematch(table, person)
             # Of two logs the second may be missing after a kill; then the same tap comes again.
-            if not await self._is_there(rematch):
+            is_new = not await self._is_there(rematch)
+            if is_new:
                 happenings = await self._reopening(table, rematch, person)
                 await self._keeper.open(rematch, happenings, person, tap)
-        return rematch
+        return rematch, is_new
 
     async def _announce_rematch(self, table: Table, person: PersonId) -> TableId:
         await self._check_room_for_table(table.chat, person)
@@ -99,17 +101,18 @@ class Reception:
     ) -> tuple[Happening, ...]:
         """The same people on the same seats; whoever asks for it is host, and agrees.
 
-        Against computers alone nobody else has to, and it begins at once.
+        Where one of them is missing it is an ordinary lobby; alone, one begins at once.
         """
-        options, pace = table.options, table.pace
-        opened = Opened(table.chat, table.thread, person, options, pace, previous=table.id)
-        places = await self._known_places(table)
+        options, pace, places = table.options, table.pace, await self._known_places(table)
+        is_full = len(places) == len(table.places)
+        previous = table.id if is_full else None
+        opened = Opened(table.chat, table.thread, person, options, pace, previous=previous)
         people = (Seated(it.person, it.seat) for it in places)
         computers = (ComputerSeated(it.seat, it.name, it.level) for it in table.computers)
-        agreed: tuple[Happening, ...] = (opened, *people, *computers, Readied(person))
-        if len(places) + len(table.computers) < options.format.seats or len(places) > 1:
-            return agreed
-        return (*agreed, play.first_deal(rematch, options, self._chance))
+        consent = (Readied(person),) if is_full else ()
+        is_alone = is_full and len(places) == 1
+        deal = (play.first_deal(rematch, options, self._chance),) if is_alone else ()
+        return (opened, *people, *computers, *consent, *deal)
 
     async def _known_places(self, table: Table) -> list[Place]:
         """Lists the seats taken, without those of people who have been forgotten since."""

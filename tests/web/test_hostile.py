@@ -12,6 +12,7 @@ import pytest
 from aiohttp import WSServerHandshakeError
 from yarl import URL
 
+from bot.model.outcomes import Done
 from bot.model.people import Address, Platform
 from bot.web import doors, hub, lines
 from bot.web.boards import MOST_MESSAGES
@@ -179,6 +180,17 @@ async def test_what_no_page_sends_ends_the_line(site: Site, ana: Browser, text: 
     await page.socket.send_str(text)
     assert "1008" in await ended(page)
     assert site.application.done == []
+
+
+async def test_a_button_of_another_table_names_no_message(site: Site, ana: Browser) -> None:
+    """The host takes the buttons off a message that has one which is not its own."""
+    outcome = await site.adapter.messenger.post(room_address(), lobby("Mesa", "t1"))
+    assert isinstance(outcome, Done)
+    page = await ana.sits()
+    for table in ("t1", "t2"):
+        await page.asks(place="room", data=f"t.{table}.why.-1", message=outcome.message)
+    await page.asks(place="room", data="t1", message=outcome.message)
+    assert [it.message for it in site.application.presses] == [outcome.message, None, None]
 
 
 async def test_half_a_character_is_only_a_word_unknown(site: Site, ana: Browser) -> None:
