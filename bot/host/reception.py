@@ -53,6 +53,7 @@ class Reception:
             await self.check_room_for(person)
             happenings: tuple[Happening, ...] = (opened, Seated(person, 0))
             if is_solo:
+                await self._check_first_alone(chat, person)
                 happenings += lobby.computers_for(range(1, terms.options.format.seats))
                 happenings += (play.first_deal(table_id, terms.options, self._chance),)
             await self._keeper.open(table_id, happenings, person, tap)
@@ -87,6 +88,12 @@ class Reception:
         if any(it.stage is Stage.LOBBY and it.host == person for it in own):
             raise HasLobby
         if len(await self._store.open_tables_in(chat)) >= MOST_TABLES:
+            raise TooManyTables
+
+    async def _check_first_alone(self, chat: ChatId, person: PersonId) -> None:
+        """Leaves a chat room for others: one table alone at a time; raises TooManyTables."""
+        own = await self._keeper.readable(await self._store.open_tables_of(person))
+        if any(it.chat == chat and it.people == (person,) for it in own):
             raise TooManyTables
 
     async def _is_there(self, table_id: TableId) -> bool:

@@ -8,7 +8,7 @@ from bot.host.fold import fold
 from bot.model.log import Acted
 from bot.model.table import Mover, Table
 from engine.actions import Play
-from tests.host.house import ANA, EVA, LUIS, MARTA, House, plays_next, seated, started
+from tests.host.house import ANA, EVA, LUIS, MARTA, PATIO, House, plays_next, seated, started
 
 BOTH = (ANA, LUIS)
 
@@ -179,3 +179,12 @@ async def test_it_goes_on_where_it_was_after_a_restart(house: House) -> None:
     await house.is_killed()
     await house.begin()
     await plays_to_the_end(house)
+
+
+async def test_one_alone_takes_up_one_table_of_a_chat(house: House) -> None:
+    await house.opens_chat(ANA, LUIS)
+    await house.says(ANA, "nueva solo sinreloj")
+    full = "No caben más mesas; terminad antes una."
+    assert await house.says(ANA, "nueva solo sinreloj") == full
+    assert await house.says(ANA, "nueva solo", PATIO) == ""
+    assert await house.says(LUIS, "nueva solo") == ""
