@@ -24,7 +24,7 @@ async def check_telegram(token: str, api_url: str, seconds: float = ASK_SECONDS)
     except TimeoutError:
         return _unreachable(api_url, f"no answer within {seconds:g} s")
     except TelegramError as error:
-        return _unreachable(api_url, str(error))
+        return _unreachable(api_url, str(error.__cause__ or error))
 
 
 async def _asked(token: str, api_url: str, seconds: float) -> Finding:
