@@ -19,7 +19,9 @@ import typer
 from dotenv import dotenv_values
 
 from bot.config import WEB, BadSetting, Config, read_config
+from bot.doctor import examine
 from bot.main import run as run_host
+from bot.model.findings import Grade
 from bot.model.people import Language
 from bot.screens.account import account
 from bot.screens.answers import record_broken
@@ -31,8 +33,8 @@ from engine import fairness, record
 from engine.errors import BadRecord
 from storage import StorageError
 
-BROKEN, UNUSABLE = 1, 2
-"""Exit codes: the record breaks a rule; what was asked for cannot be done at all."""
+BROKEN, AMISS, UNUSABLE = 1, 1, 2
+"""Exit codes: a record breaks a rule; something is not in order; it cannot be done at all."""
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 records = typer.Typer(no_args_is_help=True)
@@ -66,6 +68,16 @@ def run() -> None:
         asyncio.run(run_host(config, announce=partial(_announce, config)))
     except (BadToken, CannotListen, StorageError) as error:
         _give_up(str(error))
+
+
+@app.command()
+def doctor() -> None:
+    """Looks whether all that a host needs is in order; exits 1 where something is not."""
+    findings = asyncio.run(examine(_config()))
+    for it in findings:
+        typer.echo(f"{it.grade + ':':<6} {it.sentence}")
+    if any(it.grade is Grade.FAULT for it in findings):
+        raise typer.Exit(AMISS)
 
 
 def _announce(config: Config, address: str) -> None:

@@ -8,18 +8,16 @@ else is read by a second connection that cannot write. It sees whatever was comm
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import logging
-import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import aiosqlite
 from aiosqlite import Connection
 
-from storage.errors import DatabaseInUse
+from storage.place import only_process
 from storage.schema import migrate
 
 # At its most talkative it logs every value that is written, seeds and decks included.
@@ -107,7 +105,7 @@ async def opened(path: Path, steps: Sequence[str]) -> AsyncIterator[Database]:
 
     Raises DatabaseInUse, DatabaseTooNew.
     """
-    with _only_process(path):
+    with only_process(path):
         async with _connected(path) as writer:
             await migrate(writer, path, steps)
             # Closed before the writer, so that only the writer ever checkpoints.
@@ -126,20 +124,3 @@ async def _connected(path: Path) -> AsyncIterator[Connection]:
         for pragma in _PRAGMAS:
             await connection.execute_fetchall(pragma)
         yield connection
-
-
-@contextmanager
-def _only_process(path: Path) -> Iterator[None]:
-    """Holds the lock file beside the database, which the system frees even after a kill.
-
-    The file itself stays: whoever removed it could remove another's lock.
-    """
-    lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    try:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise DatabaseInUse(path) from error
-        yield
-    finally:
-        os.close(lock)

@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from os import PathLike
-from pathlib import Path
 
 from bot.host.ports import Store
 from storage.chats import SqliteChats
@@ -14,6 +13,7 @@ from storage.database import opened
 from storage.errors import CannotOpen
 from storage.outages import SqliteOutages
 from storage.people import SqlitePeople
+from storage.place import place_of
 from storage.schema import scripts
 from storage.slots import SqliteSlots
 from storage.standings import SqliteStandings
@@ -32,23 +32,10 @@ async def open_database(path: str | PathLike[str]) -> AsyncIterator[Store]:
 
     Raises CannotOpen, DatabaseInUse, DatabaseTooNew.
     """
-    file = _file(path)
-    _check_place(file)
+    file = place_of(path)
     async with AsyncExitStack() as stack:
         try:
             database = await stack.enter_async_context(opened(file, scripts()))
         except (OSError, sqlite3.Error) as error:
             raise CannotOpen(f"{file} cannot be opened: {error}.") from error
         yield SqliteStore(database)
-
-
-def _check_place(file: Path) -> None:
-    if file.is_dir():
-        raise CannotOpen(f"{file} is a folder; a database is a file.")
-    if not file.parent.is_dir():
-        raise CannotOpen(f"{file} is in a folder that is not there.")
-
-
-def _file(path: str | PathLike[str]) -> Path:
-    """Follows links, so that one file has one lock by whatever name it is opened."""
-    return Path(path).resolve()

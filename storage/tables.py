@@ -9,7 +9,8 @@ from functools import partial
 from aiosqlite import Connection
 
 from bot.host.ports import Change, TapAlreadySaved, VersionConflict
-from bot.model.log import Chosen, Entry, Opened, body_of, happening, kind_of
+from bot.model.log import Chosen, Entry, Opened
+from bot.model.log_bodies import body_of, happening, kind_of
 from bot.model.people import ChatId, PersonId
 from bot.model.table import OPEN_STAGES, TableId
 from storage.database import Subject, run_many

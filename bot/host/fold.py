@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from bot.host.fold_lobby import arranged
 from bot.model.log import (
     Acted,
     Attendance,
@@ -17,7 +18,6 @@ from bot.model.log import (
     Dealt,
     Entry,
     Left,
-    Lobby,
     Opened,
     Readied,
     Rematched,
@@ -31,7 +31,7 @@ from bot.model.log import (
     TakenOver,
 )
 from bot.model.people import PersonId
-from bot.model.table import ComputerPlace, Mover, Place, SeatState, Stage, Table, TableId
+from bot.model.table import Mover, SeatState, Stage, Table, TableId
 from engine import rules
 from engine.actions import Exchange, Play
 from engine.events import Event, TrickWon
@@ -111,74 +111,11 @@ def _changed(table: Table, entry: Entry) -> Table:
             | ComputerSeated()
             | ComputerLeft()
             | Closed()
-            | Rematched() as arranged
+            | Rematched() as happened
         ):
-            return _arranged(table, arranged)
+            return arranged(table, happened)
         case what:
             return _attended(table, what, entry.at)
-
-
-def _arranged(table: Table, what: Lobby) -> Table:
-    """Who sits where and what is played, before a match; and what follows it."""
-    match what:
-        case Chosen():
-            return _chosen(table, what)
-        case Seated(person, seat):
-            table = _without_computer(table, seat)
-            is_move = table.seat_of(person) is not None
-            table = replace(table, places=_seated(table.places, Place(seat, person)))
-            return _ordinary(table) if is_move else table
-        case ComputerSeated(seat, name, level):
-            computer = ComputerPlace(seat, name, level)
-            return replace(table, computers=(*table.computers, computer))
-        case ComputerLeft(seat):
-            return _ordinary(_without_computer(table, seat))
-        case Left(person):
-            return _left(table, person)
-        case Closed() if table.stage is Stage.OVER:
-            return replace(table, is_settled=True)
-        case Closed():
-            return replace(table, stage=Stage.CLOSED)
-        case Rematched(other):
-            return replace(table, rematch=other, is_settled=True)
-
-
-def _chosen(table: Table, chosen: Chosen) -> Table:
-    """Changes what is played; who agreed to something else has yet to agree, except the host.
-
-    People without a seat go before computers, and those before nobody.
-    """
-    seats = chosen.options.format.seats
-    free = iter(sorted(set(range(seats)) - {it.seat for it in table.places}))
-    places = tuple(it if it.seat < seats else Place(next(free), it.person) for it in table.places)
-    left = sorted(set(range(seats)) - {it.seat for it in places})
-    table = replace(
-        table,
-        computers=tuple(
-            replace(it, seat=seat) for it, seat in zip(table.computers, left, strict=False)
-        ),
-        options=chosen.options,
-        pace=chosen.pace,
-        places=places,
-        ready=table.ready & {table.host},
-    )
-    return _ordinary(table)
-
-
-def _ordinary(table: Table) -> Table:
-    """No rematch waits any more where a seat has become free."""
-    return replace(table, previous=None, ready=frozenset()) if table.free_seats else table
-
-
-def _without_computer(table: Table, seat: Seat) -> Table:
-    return replace(table, computers=tuple(it for it in table.computers if it.seat != seat))
-
-
-def _seated(places: tuple[Place, ...], place: Place) -> tuple[Place, ...]:
-    """Adds a person, or moves one: in the order of those who sat down, the next is host."""
-    if all(it.person != place.person for it in places):
-        return (*places, place)
-    return tuple(place if it.person == place.person else it for it in places)
 
 
 def _attended(table: Table, what: Attendance, at: datetime) -> Table:
@@ -220,14 +157,6 @@ def _seat(table: Table, person: PersonId) -> Seat:
     if seat is None:
         raise LogBroken(f"{table.id}: nobody of that number sits here")
     return seat
-
-
-def _left(table: Table, person: int) -> Table:
-    """Frees a seat; the next one seated is host after the host."""
-    places = tuple(it for it in table.places if it.person != person)
-    is_host_gone = table.host == person and places
-    host = places[0].person if is_host_gone else table.host
-    return _ordinary(replace(table, places=places, host=host))
 
 
 def _dealt(table: Table, dealt: Dealt, at: datetime) -> Table:

@@ -4,38 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
 from telegram import (
-    Bot,
     BotCommandScope,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
     Update,
 )
 from telegram.error import BadRequest, InvalidToken
-from telegram.request import HTTPXRequest
 
 from bot.host.ports import Application
 from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command
 from bot.model.people import Language
 from bot.telegram.answers import Answers
+from bot.telegram.bot import new_bot
 from bot.telegram.errors import BadToken
 from bot.telegram.messenger import TelegramMessenger
 from bot.telegram.polling import Delivery, Poller, patiently
-from bot.telegram.redaction import hide
 from bot.telegram.updates import Translator
 
 _logger = logging.getLogger(__name__)
 
 COMMAND = "brisca"
 GRACE_SECONDS = 5.0
-CONNECT_SECONDS, ANSWER_SECONDS = 5.0, 10.0
-TOKEN = re.compile(r"[!-~]+")
 
 
 class TelegramAdapter:
@@ -53,10 +48,7 @@ class TelegramAdapter:
         command_descriptions: Mapping[Language, str],
         api_url: str,
     ) -> None:
-        if not TOKEN.fullmatch(token):
-            raise BadToken
-        hide(token)
-        self._bot = _bot(token, api_url)
+        self._bot = new_bot(token, api_url)
         self._language = language
         self._descriptions = command_descriptions
         self._tasks: list[asyncio.Task[None]] = []
@@ -154,21 +146,3 @@ class _Listener:
         except Exception:
             _logger.exception("the application failed at %s", type(command).__name__)
             return Answer()
-
-
-def _bot(token: str, api_url: str) -> Bot:
-    requests = [
-        HTTPXRequest(
-            connect_timeout=CONNECT_SECONDS,
-            read_timeout=ANSWER_SECONDS,
-            write_timeout=ANSWER_SECONDS,
-            pool_timeout=CONNECT_SECONDS,
-        )
-        for _ in range(2)  # the long poll must not wait behind messages
-    ]
-    return Bot(
-        token,
-        base_url=f"{api_url.rstrip('/')}/bot",
-        request=requests[0],
-        get_updates_request=requests[1],
-    )

@@ -11,9 +11,9 @@ from aiohttp import WSCloseCode, web
 
 from bot.host.ports import Application
 from bot.model.people import Language, Platform
+from bot.web.address import local_url, taken
 from bot.web.boards import Boards
 from bot.web.doors import Doors
-from bot.web.errors import CannotListen
 from bot.web.guard import Guard
 from bot.web.hub import Hub, Line
 from bot.web.lines import Talk, new_socket, own_place, said
@@ -24,9 +24,6 @@ from bot.web.visitors import Visitor, visitor_in
 CHOOSE_LANGUAGE = "me language"
 """The words that choose one's language."""
 SHUTDOWN_SECONDS = 2.0
-_BACKLOG = 128
-_WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - read, not bound
-"""Where this machine itself finds what listens everywhere."""
 
 
 class WebAdapter:
@@ -67,19 +64,11 @@ class WebAdapter:
     @property
     def address(self) -> str:
         """Where a browser finds us: the public address, else the one that we listen on."""
-        host = _WILDCARDS.get(self._host, self._host)
-        return self._url or f"http://{_in_url(host)}:{self._port}"
+        return self._url or local_url(self._host, self._port)
 
     def connect(self) -> None:
         """Takes the address; whoever comes waits until we listen. Raises CannotListen."""
-        family = sockets.AF_INET6 if ":" in self._host else sockets.AF_INET
-        try:
-            self._socket = sockets.create_server(
-                (self._host, self._port), family=family, backlog=_BACKLOG
-            )
-        except (OSError, OverflowError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise CannotListen(f"{_in_url(self._host)}:{self._port}", reason) from error
+        self._socket = taken(self._host, self._port)
         self._port = self._socket.getsockname()[1]
 
     async def listen(self, application: Application) -> None:
@@ -135,7 +124,3 @@ class WebAdapter:
     async def _hang_up(self, _: web.Application) -> None:
         """Tells every page that we go; they come again by themselves."""
         await asyncio.gather(*(it.close(code=WSCloseCode.SERVICE_RESTART) for it in self._open))
-
-
-def _in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, async_playwright
 
-from tests.browser.chromium import CHROMIUM
+from tests.browser.chromium import CHROMIUM, OPTIONS
 from tests.browser.room import House
 from tests.e2e.process import BriscaProcess
 
@@ -22,8 +22,7 @@ collect_ignore_glob = [] if CHROMIUM else ["test_*.py"]
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        options = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=options)
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
         yield browser
         await browser.close()
 

@@ -9,7 +9,8 @@ from datetime import datetime
 from pathlib import Path
 
 from bot.host.fold import fold
-from bot.model.log import Dealt, Entry, happening
+from bot.model.log import Dealt, Entry
+from bot.model.log_bodies import happening
 from bot.model.table import Table
 from engine.cards import CARD_BY_TEXT, FULL_PACK, Card, Rank, Suit
 from engine.options import Seat

@@ -34,10 +34,8 @@ from bot.model.log import (
     StopWanted,
     Suspended,
     TakenOver,
-    body_of,
-    happening,
-    kind_of,
 )
+from bot.model.log_bodies import body_of, happening, kind_of
 from bot.model.pace import Pace
 from bot.model.table import Mover
 from bot.model.taps import (

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from bot.host.standings import standings
-from bot.model.log import Acted, Closed, Entry, Opened, Seated, body_of, kind_of
+from bot.model.log import Acted, Closed, Entry, Opened, Seated
+from bot.model.log_bodies import body_of, kind_of
 from bot.model.people import PersonId
 from bot.model.standings import Standing
 from engine.options import Format

@@ -11,6 +11,7 @@ from telegram import Bot, Update
 from bot.model.answers import Answer
 from bot.model.people import Language
 from bot.telegram import adapter as adapter_module
+from bot.telegram import bot as bot_module
 from bot.telegram import polling
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.polling import Poller
@@ -61,7 +62,7 @@ async def test_it_does_not_wait_for_an_answer_that_never_comes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     monkeypatch.setattr(polling, "CONFIRM_SECONDS", 0.05)
-    monkeypatch.setattr(adapter_module, "ANSWER_SECONDS", 2 * HANG_SECONDS)
+    monkeypatch.setattr(bot_module, "ANSWER_SECONDS", 2 * HANG_SECONDS)
     async with asyncio.timeout(HANG_SECONDS), running(telegram, application):
         await ana.says(ana.chat, "/brisca")
         await telegram.until(lambda: application.commands)

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.telegram import adapter as adapter_module
+from bot.telegram import bot as bot_module
 from bot.telegram import polling
 from tests.fakes.telegram import FakeTelegram, Person
 from tests.telegram.application import SmallApplication
@@ -89,7 +89,7 @@ async def test_a_silence_is_an_outage_since_it_was_asked(
     telegram: FakeTelegram, application: SmallApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(polling, "POLL_SECONDS", 0)
-    monkeypatch.setattr(adapter_module, "ANSWER_SECONDS", 0.05)
+    monkeypatch.setattr(bot_module, "ANSWER_SECONDS", 0.05)
     async with running(telegram, application):
         await telegram.until(lambda: "(back)" in application.heard)
         silence = telegram.faults.hold("getUpdates")

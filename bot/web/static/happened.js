@@ -13,18 +13,23 @@ export function happened(message) {
   return lines.filter(([key]) => !told.has(key) && told.add(key)).map(([, text]) => text);
 }
 
+const keyOf = (scene, trick, what) => [scene.table, scene.game, trick, what].join(" ");
+
 function ofTricks(scene) {
   const lines = [];
-  const add = (trick, what, text) => lines.push([[scene.table, scene.game, trick, what].join(" "), text]);
+  const add = (trick, what, text) => lines.push([keyOf(scene, trick, what), text]);
   const last = scene.last_trick;
   const say = (seat, card) => `${scene.figures[seat].name}: ${card.name}`;
   for (const [seat, card] of last?.cards ?? []) add(scene.trick - 1, seat, say(seat, card));
   if (last) add(scene.trick - 1, "won", lastTrick(scene));
-  if (scene.news) add(scene.trick - 1, scene.news, scene.news);
+  if (scene.news && !isOld(scene)) add(scene.trick - 1, scene.news, scene.news);
   const laid = scene.figures.map((it, seat) => [seat, it.card]).filter(([, card]) => card);
   for (const [seat, card] of laid) add(scene.trick, seat, say(seat, card));
   return lines;
 }
+
+/** An exchange stays the news until the next lead, when its trick has long been won. */
+const isOld = (scene) => told.has(keyOf(scene, scene.trick - 2, scene.news));
 
 const ofEnd = (message) => (isPlaying(message) ? [] : ofText(message));
 

@@ -3,10 +3,11 @@
 import { board, buttonRows, cardsLeft, felt, fill, firstLine, handCards, make, screenText, words } from "./draw.js";
 import { happened } from "./happened.js";
 import { Line } from "./line.js";
-import { Tables, isFinished, plain } from "./tables.js";
+import { Tables, isFinished, isOver, plain } from "./tables.js";
 
 const LONGEST_LOG = 60;
-const TOAST_SECONDS = 7;
+const NOTE_SECONDS = 4;
+const ALERT_SECONDS = 7;
 const NEW_TABLES = [
   ["new solo", "play_now"],
   ["new pairs solo", "in_pairs_alone"],
@@ -64,10 +65,12 @@ function answer({ id, text, alert, screen }) {
   laid.delete(id);
 }
 
+/** Says something over the page; of mere notes the newest one stands alone. */
 function toast(text, isAlert) {
   const note = make("p", { className: isAlert ? "toast alert" : "toast" }, text);
-  at(isAlert ? "alerts" : "notes").append(note);
-  setTimeout(() => note.remove(), TOAST_SECONDS * 1000);
+  if (isAlert) at("alerts").append(note);
+  else at("notes").replaceChildren(note);
+  setTimeout(() => note.remove(), (isAlert ? ALERT_SECONDS : NOTE_SECONDS) * 1000);
 }
 
 function showSheet(screen) {
@@ -128,7 +131,7 @@ function drawTable(table, hand) {
   at("board").replaceChildren(...drawn);
   scene = table?.kind === "TableScene" ? table.scene : null;
   const rows = table ? buttonRows(table.buttons, (data) => press("room", table.id, data)) : [];
-  if (!table || isFinished(table)) rows.push(newTables());
+  if (!table || isFinished(table) || isOver(table)) rows.push(newTables(rows.length === 0));
   if (!table || isOpen(table)) rows.push(make("div", { className: "row" }, copyButton()));
   at("table-buttons").replaceChildren(...rows);
 }
@@ -149,10 +152,10 @@ function welcome() {
   return felt(paper);
 }
 
-function newTables() {
+function newTables(isFirst) {
   const buttons = NEW_TABLES.map(([said, label], number) => {
     const text = number === 0 ? `🃏 ${words[label]}` : words[label];
-    const button = make("button", { type: "button", className: number === 0 ? "primary" : "" }, text);
+    const button = make("button", { type: "button", className: isFirst && number === 0 ? "primary" : "" }, text);
     button.dataset.key = said;
     button.addEventListener("click", () => say(said));
     return button;

@@ -54,6 +54,11 @@ export function isPlaying(message) {
   return message.kind === "TableScene" && message.scene.figures.some((it) => it.is_turn);
 }
 
+/** Whether a match is won, and at most a rematch may follow. */
+export function isOver(message) {
+  return message.kind === "TableScene" && message.scene.wins.includes(message.scene.goal);
+}
+
 /** Whether nothing can happen any more at a table. */
 export function isFinished(message) {
   return message.buttons.length === 0 && !isPlaying(message);
