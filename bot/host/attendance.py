@@ -134,7 +134,8 @@ def resign(table: Table, person: PersonId) -> tuple[Happening, ...]:
 
 
 def play_on(table: Table, person: PersonId) -> tuple[Happening, ...]:
-    """Declines a partner's wish to give up; raises NotSeated."""
+    """Declines a partner's wish to give up; raises NotSeated, NotBegun, TableClosed."""
+    _check_begun(table)
     seat = own_seat(table, person)
     asked = table.resigning & _partners(table, seat)
     return (ResignDeclined(person),) if asked else ()

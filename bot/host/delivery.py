@@ -65,7 +65,7 @@ class Courier:
         self._keeper = keeper
         self._directory = directory
         self._messengers = messengers
-        self._clock = clock
+        self._clock, self._began = clock, clock.now()
         self._on_shown = on_shown
         self._tidying = Tidying(messengers, self._pause)
         self._dirty: set[Slot] = set()
@@ -97,8 +97,9 @@ class Courier:
         slot = Slot(table.id)
         shown = (await self._shown.at(table.id)).get(slot)
         posted_at = None if shown is None else shown.posted_at
-        if posted_at is not None and self._clock.now() - posted_at < BETWEEN_REPOSTS:
-            raise JustPosted
+        # What was posted before this start may be gone, as in the browser room.
+        if posted_at is not None and posted_at >= self._began:
+            _check_old_enough(posted_at, self._clock.now())
         self._reposts.add(slot)
         self._mark(slot)
 
@@ -194,7 +195,8 @@ class Courier:
         operation = await self._next(slot)
         if isinstance(operation, Post | Edit):
             address = operation.wanted.address
-            if await self._messengers[address.platform].room(address):
+            messenger, is_urgent = self._messengers[address.platform], operation.wanted.is_urgent
+            if await messenger.room(address, is_urgent=is_urgent):
                 operation = await self._next(slot)
         return operation
 
@@ -344,6 +346,11 @@ class Courier:
 
     async def _pause(self, seconds: float) -> None:
         await self._clock.sleep_until(self._clock.now() + timedelta(seconds=seconds))
+
+
+def _check_old_enough(posted_at: datetime, now: datetime) -> None:
+    if now - posted_at < BETWEEN_REPOSTS:
+        raise JustPosted
 
 
 def _edition(tap: Tap) -> int:

@@ -124,9 +124,9 @@ def _attended(table: Table, what: Attendance, at: datetime) -> Table:
         case Readied(person):
             return replace(table, ready=table.ready | {person})
         case TakenOver(seat):
-            return _with_seat(table, seat, is_computer=True, at=at)
+            return _with_seat(table, seat, is_computer=True)
         case CameBack(person):
-            return _with_seat(table, _seat(table, person), is_computer=False, at=at)
+            return _with_seat(table, _seat(table, person), is_computer=False)
         case Suspended():
             return replace(table, stage=Stage.SUSPENDED)
         case Resumed():
@@ -142,15 +142,12 @@ def _attended(table: Table, what: Attendance, at: datetime) -> Table:
             return replace(table, resigning=frozenset())
 
 
-def _with_seat(table: Table, seat: Seat, *, is_computer: bool, at: datetime) -> Table:
-    """Changes who plays for a seat; its clock begins anew if it is on turn."""
+def _with_seat(table: Table, seat: Seat, *, is_computer: bool) -> Table:
+    """Changes who plays for a seat; its clock goes on, or coming and going would stop it."""
     state = replace(table.seats[seat], is_computer=is_computer, lapses=0)
-    deal = _match(table).deal
-    is_turn = deal is not None and deal.turn == seat
     return replace(
         table,
         seats=(*table.seats[:seat], state, *table.seats[seat + 1 :]),
-        turn_since=at if is_turn else table.turn_since,
         unattended=table.unattended if is_computer else 0,
     )
 

@@ -25,12 +25,14 @@ def arranged(table: Table, what: Lobby) -> Table:
             return _chosen(table, what)
         case Seated(person, seat):
             table = _without_computer(table, seat)
-            return replace(table, places=_seated(table.places, Place(seat, person)))
+            is_move = table.seat_of(person) is not None
+            table = replace(table, places=_seated(table.places, Place(seat, person)))
+            return _ordinary(table) if is_move else table
         case ComputerSeated(seat, name, level):
             computer = ComputerPlace(seat, name, level)
             return replace(table, computers=(*table.computers, computer))
         case ComputerLeft(seat):
-            return _without_computer(table, seat)
+            return _ordinary(_without_computer(table, seat))
         case Left(person):
             return _left(table, person)
         case Closed() if table.stage is Stage.OVER:
@@ -50,7 +52,7 @@ def _chosen(table: Table, chosen: Chosen) -> Table:
     free = iter(sorted(set(range(seats)) - {it.seat for it in table.places}))
     places = tuple(it if it.seat < seats else Place(next(free), it.person) for it in table.places)
     left = sorted(set(range(seats)) - {it.seat for it in places})
-    return replace(
+    table = replace(
         table,
         computers=tuple(
             replace(it, seat=seat) for it, seat in zip(table.computers, left, strict=False)
@@ -58,9 +60,14 @@ def _chosen(table: Table, chosen: Chosen) -> Table:
         options=chosen.options,
         pace=chosen.pace,
         places=places,
-        previous=table.previous if len(places) == seats else None,
         ready=table.ready & {table.host},
     )
+    return _ordinary(table)
+
+
+def _ordinary(table: Table) -> Table:
+    """No rematch waits any more where a seat has become free."""
+    return replace(table, previous=None, ready=frozenset()) if table.free_seats else table
 
 
 def _without_computer(table: Table, seat: Seat) -> Table:
@@ -75,13 +82,8 @@ def _seated(places: tuple[Place, ...], place: Place) -> tuple[Place, ...]:
 
 
 def _left(table: Table, person: int) -> Table:
-    """Frees a seat; the next one seated is host after the host, and no rematch waits any more."""
+    """Frees a seat; the next one seated is host after the host."""
     places = tuple(it for it in table.places if it.person != person)
     is_host_gone = table.host == person and places
-    return replace(
-        table,
-        places=places,
-        host=places[0].person if is_host_gone else table.host,
-        previous=None,
-        ready=frozenset(),
-    )
+    host = places[0].person if is_host_gone else table.host
+    return _ordinary(replace(table, places=places, host=host))

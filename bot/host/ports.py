@@ -190,8 +190,8 @@ class Messenger(Protocol):
     def edit_gap(self) -> timedelta:
         """How long a group's message stands before it is worth another edit."""
 
-    async def room(self, address: Address) -> bool:
-        """Waits until the platform's limits let one more call to a chat through.
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
+        """Waits until the platform's limits let one more call to a chat through; urgent ones first.
 
         Tells whether that took time, in which more may have happened.
         """

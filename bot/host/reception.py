@@ -53,23 +53,27 @@ class Reception:
             await self.check_room_for(person)
             happenings: tuple[Happening, ...] = (opened, Seated(person, 0))
             if is_solo:
+                await self._check_first_alone(chat, person)
                 happenings += lobby.computers_for(range(1, terms.options.format.seats))
                 happenings += (play.first_deal(table_id, terms.options, self._chance),)
             await self._keeper.open(table_id, happenings, person, tap)
         return table_id
 
-    async def rematch(self, table_id: TableId, person: PersonId, tap: str) -> TableId:
+    async def rematch(self, table_id: TableId, person: PersonId, tap: str) -> tuple[TableId, bool]:
         """Opens the rematch of a match that has ended, or gives the one that is open already.
 
-        Raises NotSeated, AlreadyBegun, TableClosed, HasLobby, TooManyTables.
+        Tells too whether it is new: then whoever asks has agreed to it. Raises NotSeated,
+        AlreadyBegun, TableClosed, HasLobby, TooManyTables.
         """
         async with self.counting, self._keeper.at(table_id) as table:
             lobby.check_rematch(table, person)
             rematch = table.rematch or await self._announce_rematch(table, person)
             # Of two logs the second may be missing after a kill; then the same tap comes again.
-            if not await self._is_there(rematch):
-                await self._keeper.open(rematch, await self._reopening(table, person), person, tap)
-        return rematch
+            is_new = not await self._is_there(rematch)
+            if is_new:
+                happenings = await self._reopening(table, rematch, person)
+                await self._keeper.open(rematch, happenings, person, tap)
+        return rematch, is_new
 
     async def _announce_rematch(self, table: Table, person: PersonId) -> TableId:
         await self._check_room_for_table(table.chat, person)
@@ -86,6 +90,12 @@ class Reception:
         if len(await self._store.open_tables_in(chat)) >= MOST_TABLES:
             raise TooManyTables
 
+    async def _check_first_alone(self, chat: ChatId, person: PersonId) -> None:
+        """Leaves a chat room for others: one table alone at a time; raises TooManyTables."""
+        own = await self._keeper.readable(await self._store.open_tables_of(person))
+        if any(it.chat == chat and it.people == (person,) for it in own):
+            raise TooManyTables
+
     async def _is_there(self, table_id: TableId) -> bool:
         try:
             await self._keeper.look(table_id)
@@ -93,14 +103,23 @@ class Reception:
             return False
         return True
 
-    async def _reopening(self, table: Table, person: PersonId) -> tuple[Happening, ...]:
-        """The same people on the same seats; whoever asks for it is host, and agrees."""
-        options, pace = table.options, table.pace
-        opened = Opened(table.chat, table.thread, person, options, pace, previous=table.id)
-        places = await self._known_places(table)
+    async def _reopening(
+        self, table: Table, rematch: TableId, person: PersonId
+    ) -> tuple[Happening, ...]:
+        """The same people on the same seats; whoever asks for it is host, and agrees.
+
+        Where one of them is missing it is an ordinary lobby; alone, one begins at once.
+        """
+        options, pace, places = table.options, table.pace, await self._known_places(table)
+        is_full = len(places) == len(table.places)
+        previous = table.id if is_full else None
+        opened = Opened(table.chat, table.thread, person, options, pace, previous=previous)
         people = (Seated(it.person, it.seat) for it in places)
         computers = (ComputerSeated(it.seat, it.name, it.level) for it in table.computers)
-        return (opened, *people, *computers, Readied(person))
+        consent = (Readied(person),) if is_full else ()
+        is_alone = is_full and len(places) == 1
+        deal = (play.first_deal(rematch, options, self._chance),) if is_alone else ()
+        return (opened, *people, *computers, *consent, *deal)
 
     async def _known_places(self, table: Table) -> list[Place]:
         """Lists the seats taken, without those of people who have been forgotten since."""

@@ -113,8 +113,11 @@ class Seating:
         return Answer() if request.person.can_write else led(request, table_id)
 
     async def _rematch(self, request: Request, table_id: TableId) -> Answer:
-        rematch = await self._reception.rematch(table_id, request.person.id, request.id)
-        return await self._agree(request, rematch)
+        person, tap = request.person.id, request.id
+        request.table, is_new = await self._reception.rematch(table_id, person, tap)
+        if is_new:
+            return _agreed(request, await self._keeper.look(request.table))
+        return await self._agree(request, request.table)
 
     async def _agree(self, request: Request, table_id: TableId) -> Answer:
         request.table, person = table_id, request.person
@@ -123,11 +126,16 @@ class Seating:
             if lobby.is_agreed(table, person.id):
                 happenings = (*happenings, play.first_deal(table.id, table.options, self._chance))
             after = await self._keeper.write(table, happenings, person.id, request.id)
-        if after.stage is not Stage.LOBBY:
-            return Answer()
-        if not person.can_write:
-            return led(request, table_id)
-        return Answer(answers.waits_for_others(request.phrases))
+        return _agreed(request, after)
+
+
+def _agreed(request: Request, table: Table) -> Answer:
+    """Tells what somebody's consent to a rematch has led to."""
+    if table.stage is not Stage.LOBBY:
+        return Answer()
+    if not request.person.can_write:
+        return led(request, table.id)
+    return Answer(answers.waits_for_others(request.phrases))
 
 
 def led(request: Request, table_id: TableId) -> Answer:

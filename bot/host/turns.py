@@ -72,7 +72,7 @@ class Turns:
 
 
 def _turn(table: Table) -> _Turn:
-    """Tells turns apart: by game, trick and card, and by who came back in between."""
+    """Tells turns apart: by game, trick and card, and by a suspension in between."""
     deal = table.match.deal if table.match else None
     played = (len(deal.tricks), len(deal.trick.cards)) if deal else (0, 0)
     return table.game, *played, table.turn_since

@@ -108,6 +108,7 @@ def _hand(scenery: Scenery, person: Person) -> Wanted:
         offers_may_stay_until=waits.offers_until,
         reader_is_away=waits.is_away,
         must_be_newer_than=waits.rings_unless_newer_than,
+        is_urgent=view.table.turn in {seat, None},
     )
 
 

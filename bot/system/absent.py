@@ -18,7 +18,7 @@ class AbsentMessenger:
 
     edit_gap = timedelta(0)
 
-    async def room(self, address: Address) -> bool:
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
         """Lets every call through, to be asked for patience."""
         return False
 

@@ -39,7 +39,7 @@ class TelegramMessenger:
         """Cards that follow each other at once share an edit: a group takes 20 a minute."""
         return EDIT_GAP
 
-    async def room(self, _address: Address) -> bool:
+    async def room(self, _address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002
         """Finds room at once: Telegram's own patience is obeyed where it asks for it."""
         return False
 

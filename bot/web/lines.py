@@ -125,7 +125,13 @@ class Talk:
             return said(visitor, self._here, asked.words, asked.id)
         where = self._here if asked.place is Place.ROOM else own_place(visitor)
         id_ = _unique(visitor, asked.id)
-        return Press(id_, visitor.sender, asked.data, where, asked.message)
+        message = asked.message if self._is_of_its_table(asked, where.key) else None
+        return Press(id_, visitor.sender, asked.data, where, message)
+
+    def _is_of_its_table(self, asked: Pressed, key: str) -> bool:
+        """Tells whether a message shows the button's table: any other would be stripped."""
+        found = self.boards.find(key, asked.message) if asked.message else None
+        return found is not None and found.table in asked.data.split(".")[1:2]
 
     @property
     def _here(self) -> Whereabouts:

@@ -34,7 +34,7 @@ class WebMessenger:
 
     edit_gap = timedelta(0)
 
-    async def room(self, address: Address) -> bool:  # noqa: ARG002 - the port's
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002  # noqa: ARG002 - the port's
         """Lets every call through at once: nobody limits us here."""
         return False
 

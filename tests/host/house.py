@@ -218,12 +218,15 @@ class House:
 
     async def hears(self, command: Command) -> Answer | Reply:
         """Sends a command, and gives its answer while others may still be at work."""
+        lines = self._transcript.lines
+        asked = len(lines)
         answer = await self.host.handle(command)
         for heard in self.on_answer:
             heard(command, answer)
         said = _words(answer)
         if said:
-            self.note(f"    {command.sender.name} is told: {said}")
+            # Whatever else it leads to is shown meanwhile, sooner or later: that is no matter here.
+            lines.insert(min(asked, len(lines)), f"    {command.sender.name} is told: {said}")
         return answer
 
     def note(self, line: str) -> None:

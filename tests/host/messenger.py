@@ -148,7 +148,7 @@ class FakeMessenger:
         """Tells whether a person was made an admin of the chat."""
         return (address.key, key) in self.admins
 
-    async def room(self, _address: Address) -> bool:
+    async def room(self, _address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002
         return False
 
     def below(self, address: Address, message: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model.outcomes import RetryAfter
+from bot.model.taps import TableTap, Wish, tap_to_data
 from tests.host.house import (
     ANA,
     EVA,
@@ -130,16 +131,25 @@ async def test_who_plays_before_the_clock_runs_gains_no_more_than_a_move(house: 
     assert "⏱ 40 s" in house.table
 
 
-async def test_who_is_away_for_a_moment_has_the_whole_move_again(house: House) -> None:
+async def test_coming_and_going_stops_no_clock(house: House) -> None:
     await started(house, *BOTH)
-    await house.passes(seconds=20)
-    house.messenger.answers(LUIS.key, RetryAfter(5))
-    await house.says(LUIS, "salir")
-    await house.says(LUIS, "vuelvo")
-    await house.passes(seconds=59)
+    for _ in range(2):
+        await house.passes(seconds=1)
+        house.messenger.answers(LUIS.key, RetryAfter(5))
+        await house.says(LUIS, "salir")
+        await house.says(LUIS, "vuelvo")
+    await house.passes(seconds=57)
     assert "se le fue el tiempo" not in house.table
     await house.passes(seconds=1)
     assert "A Luis se le fue el tiempo" in house.table
+
+
+async def test_for_whoever_goes_away_late_the_computer_plays_at_once(house: House) -> None:
+    await started(house, *BOTH)
+    await house.passes(seconds=50)
+    await house.says(LUIS, "salir")
+    await house.says(LUIS, "vuelvo")
+    assert "➡️ Ana" in house.table
 
 
 # --- Going away, giving up, stopping --------------------------------------------------------
@@ -224,6 +234,23 @@ async def test_whoever_has_been_away_for_a_day_has_no_say(house: House) -> None:
     await house.taps(ANA, "▶️ Seguimos")
     await house.says(ANA, "parar")
     assert "🛑 La mesa se ha parado" in house.table
+
+
+async def test_an_old_wish_to_play_on_shows_no_stopped_table_again(house: House) -> None:
+    await started(house, *FOUR, words="nueva parejas")
+    await house.says(ANA, "rendirse")
+    stay = house.data(EVA, "Seguimos jugando")
+    for person in FOUR:
+        await house.says(person, "parar")
+    before = house.shown()
+    assert await house.press(EVA, stay) == "Esa mesa se ha cerrado."
+    assert house.shown() == before
+
+
+async def test_nobody_plays_on_before_the_match_begins(house: House) -> None:
+    await house.says(ANA, "nueva")
+    stay = tap_to_data(TableTap("table-1", Wish.STAY))
+    assert await house.press(ANA, stay) == "Todavía no ha empezado."
 
 
 @pytest.mark.parametrize("has_begun", [False, True])

@@ -8,7 +8,7 @@ from bot.host.ports import Change
 from bot.model.answers import Answer
 from bot.model.commands import Press
 from bot.model.people import Sender
-from bot.model.taps import TableTap, Wish, tap_to_data
+from bot.model.taps import SideTap, TableTap, Wish, tap_to_data
 from engine.options import Options
 from tests.host.house import (
     ANA,
@@ -20,6 +20,9 @@ from tests.host.house import (
     PLAZA,
     House,
     plays_game,
+    plays_next,
+    private,
+    seated,
     started,
 )
 
@@ -28,6 +31,7 @@ ANA_WINS = (140, 144, 140)
 BOTH = (ANA, LUIS)
 NOTED = "Apuntado; faltan los demás."
 REMATCH = tap_to_data(TableTap("table-1", Wish.REMATCH))
+AGREE = tap_to_data(TableTap("table-2", Wish.AGREE))
 
 
 async def ended(house: House, *people: Sender, words: str = "nueva") -> None:
@@ -37,6 +41,17 @@ async def ended(house: House, *people: Sender, words: str = "nueva") -> None:
     while house.table_labels != ["🔁 Revancha"]:
         await plays_game(house, people or BOTH, only_cards=bool(people))
         await house.passes(seconds=8)
+
+
+async def ended_with_computer(house: House, *people: Sender, words: str = "nueva 3") -> None:
+    """These people play a match to its end, and the computer has all other seats."""
+    await seated(house, *people, words=words)
+    while "🤖 Añadir" in house.table_labels:
+        await house.taps(people[0], "🤖 Añadir")
+    await house.taps(people[0], "▶️ Empezar")
+    while house.table_labels != ["🔁 Revancha"]:
+        if not await plays_next(house, people, only_cards=True):
+            await house.passes(seconds=8)
 
 
 # --- Agreeing -------------------------------------------------------------------------------
@@ -101,6 +116,22 @@ async def test_a_rematch_begins_also_with_whoever_has_shut_the_chat(house: House
     assert house.table == "➡️ Luis, te toca."
 
 
+async def test_other_terms_want_consent_anew_also_beside_a_computer(house: House) -> None:
+    await ended_with_computer(house, *BOTH)
+    await house.taps(ANA, "🔁 Revancha")
+    await house.taps(ANA, "🏁 A 3")
+    assert house.table.endswith("Revancha: falta el sí de Luis.")
+    assert await house.says(ANA, "empezar") == "Falta el sí de Luis."
+
+
+async def test_alone_against_computers_a_rematch_begins_at_one_press(house: House) -> None:
+    await ended_with_computer(house, ANA, words="nueva")
+    for _ in range(2):
+        assert await house.press(ANA, REMATCH, tap_id="again") == ""
+        assert "partida 1 · Ana 0–0 Paquita" in house.table
+    assert await house.store.open_tables() == ("table-2",)
+
+
 # --- Standing up ----------------------------------------------------------------------------
 
 
@@ -126,6 +157,38 @@ async def test_a_format_with_more_seats_makes_it_an_ordinary_lobby(house: House)
     await house.taps(LUIS, "👥 2")
     assert house.table.endswith("\nAna · Luis · libre\nFalta 1 persona.")
     assert "▶️ Empezar" in house.table_labels
+
+
+async def test_a_seat_taken_from_the_computer_makes_it_an_ordinary_lobby(house: House) -> None:
+    await ended_with_computer(house, *BOTH)
+    await house.taps(ANA, "🔁 Revancha")
+    await house.press(ANA, tap_to_data(TableTap("table-2", Wish.FEWER_COMPUTERS)))
+    assert house.table.endswith("\nAna · Luis · libre\nFalta 1 persona.")
+    told = "Alguien se ha levantado; ahora empieza quien lleva la mesa."
+    assert await house.press(LUIS, AGREE) == told
+
+
+async def test_a_side_changed_for_one_of_the_computer_makes_it_an_ordinary_lobby(
+    house: House,
+) -> None:
+    await ended_with_computer(house, *BOTH, words="nueva parejas")
+    await house.taps(ANA, "🔁 Revancha")
+    await house.press(ANA, tap_to_data(SideTap("table-2", 1)))
+    assert house.table.endswith("\nFalta 1 persona.")
+    assert await house.taps(ANA, "▶️ Empezar") == "Falta 1 persona."
+
+
+async def test_whoever_has_been_forgotten_leaves_a_free_seat_in_an_ordinary_lobby(
+    house: House,
+) -> None:
+    await ended(house)
+    await house.says(LUIS, "olvidame", private(LUIS))
+    assert await house.taps(ANA, "🔁 Revancha") == NOTED
+    assert house.table.endswith("\nAna · libre\nFalta 1 persona.")
+    await house.opens_chat(EVA)
+    await house.taps(EVA, "Me siento")
+    await house.taps(ANA, "▶️ Empezar")
+    assert "partida 1 · Ana 0–0 Eva" in house.table
 
 
 async def test_a_rematch_that_nobody_wants_closes_as_any_lobby(house: House) -> None:

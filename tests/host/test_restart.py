@@ -85,6 +85,17 @@ async def test_the_news_of_the_last_action_survives(house: House) -> None:
     assert " cambia el " in house.table
 
 
+async def test_a_table_can_be_shown_again_right_after_a_start(house: House) -> None:
+    """Where messages live no longer than the host, nothing is left of the one just posted."""
+    await seated(house, *BOTH)
+    await house.passes(seconds=1)
+    await house.restart()
+    before = len(house.messenger.all_in("-100"))
+    assert await house.says(EVA, "mesa") == ""
+    assert len(house.messenger.all_in("-100")) == before + 1
+    assert await house.says(ANA, "mesa") == "La mesa acaba de salir: mira un poco más arriba."
+
+
 async def test_who_has_been_renamed_is_named_anew_with_the_next_change(house: House) -> None:
     await started(house, *BOTH)
     await house.restart()

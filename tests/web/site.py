@@ -85,20 +85,25 @@ class Browser:
     ) -> aiohttp.ClientResponse:
         """Says who it is at the entrance."""
         form = {"name": name, "room": room, "language": language}
-        return await self.session.post(
+        response = await self.session.post(
             f"{self.site.url}/enter",
             data=form,
             headers={"Origin": self.site.url, **headers},
             allow_redirects=False,
         )
+        await response.read()
+        return response
 
     async def gets(self, path: str, **headers: str) -> aiohttp.ClientResponse:
-        return await self.session.get(f"{self.site.url}{path}", headers=headers)
+        response = await self.session.get(f"{self.site.url}{path}", headers=headers)
+        await response.read()
+        return response
 
     async def opens(self, room: str = ROOM, **headers: str) -> Page:
         """Opens a line; raises WSServerHandshakeError where it is refused."""
         url = f"{self.site.url}/room/{room}/line"
         socket = await self.session.ws_connect(url, headers={"Origin": self.site.url, **headers})
+        self.site.stack.push_async_callback(socket.close)
         return Page(socket)
 
     async def sits(self, room: str = ROOM) -> Page:

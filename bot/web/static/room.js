@@ -55,10 +55,14 @@ function connected(isThere) {
   at("gone").textContent = isThere ? "" : words.reconnecting;
 }
 
-function answer({ text, alert, screen }) {
+/** Cards laid, whose confirmation need not be read: they can be seen on the table. */
+const laid = new Set();
+
+function answer({ id, text, alert, screen }) {
   for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
   if (screen) showSheet(screen);
-  else if (text) toast(text, alert);
+  else if (text && (alert || !laid.has(id))) toast(text, alert);
+  laid.delete(id);
 }
 
 /** Says something over the page; of mere notes the newest one stands alone. */
@@ -191,12 +195,12 @@ function tell(table, hand, isOwnTurn) {
 
 function press(place, message, data) {
   document.activeElement?.setAttribute("aria-busy", "true");
-  line.ask({ place, message, data });
+  return line.ask({ place, message, data });
 }
 
 function play(hand, tap) {
   for (const card of at("cards").children) card.classList.toggle("leaving", tap.endsWith(`.${card.dataset.code}`));
-  press("own", hand.id, tap);
+  laid.add(press("own", hand.id, tap));
 }
 
 function say(said) {
