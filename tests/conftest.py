@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,11 @@ MEMORY = Path("/dev/shm")  # noqa: S108 - below it each run has a folder of its 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Keeps the databases of tests in memory, where the system has such a disk."""
+    if not os.access(MEMORY, os.W_OK):
+        return
+    tempfile.tempdir = str(MEMORY)
     is_worker = hasattr(config, "workerinput")
-    if config.option.basetemp is None and not is_worker and os.access(MEMORY, os.W_OK):
+    if config.option.basetemp is None and not is_worker:
         config.option.basetemp = str(MEMORY / f"brisca-tests-{os.getpid()}")
 
 
