@@ -16,7 +16,7 @@ from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
 from bot.host.plan import plan
-from bot.host.ports import Clock, Messengers, Slots
+from bot.host.ports import Clock, Messenger, Messengers, Slots
 from bot.host.shown import Shown
 from bot.host.tidying import Tidying, after
 from bot.host.wanted import Scenery, is_final, slots_of, wanted
@@ -294,14 +294,22 @@ class Courier:
         target = operation.wanted
         messenger = self._messengers[target.address.platform]
         if isinstance(operation, Edit):
-            shown = operation.delivered
-            return await messenger.edit(shown.address, shown.message, target.screen)
+            return await self._edit(slot, operation, messenger)
         await self._shown.pend(slot, target, self._clock.now())
         outcome = await messenger.post(target.address, target.screen)
         if isinstance(outcome, Refused | Invalid | RetryAfter):
             await self._shown.not_sent(slot)
         if not isinstance(outcome, Done):
             await self._let_hands_follow(slot, is_posted=False)
+        return outcome
+
+    async def _edit(self, slot: Slot, edit: Edit, messenger: Messenger) -> Outcome:
+        """Notes first that nobody knows what is shown: an edit's fate may stay unknown too."""
+        shown = edit.delivered
+        await self._shown.note(slot, replace(shown, fingerprint="", buttons=None))
+        outcome = await messenger.edit(shown.address, shown.message, edit.wanted.screen)
+        if isinstance(outcome, Refused | Invalid | RetryAfter):
+            await self._shown.note(slot, shown)
         return outcome
 
     async def _note(self, slot: Slot, operation: Call, message: str) -> None:

@@ -84,6 +84,17 @@ async def test_an_edit_that_took_effect_unnoticed_does_no_harm(house: House) -> 
     house.messenger.complaints.clear()
 
 
+async def test_an_edit_of_unknown_fate_is_made_good_when_all_is_as_before(house: House) -> None:
+    await seated(house, ANA)
+    await house.opens_chat(LUIS)
+    house.messenger.answers(GROUP, Unknown("answer lost"), has_effect=True)
+    await house.taps(LUIS, "Me siento")
+    await house.taps(LUIS, "Me levanto")
+    assert "Ana · Luis" in house.table
+    await house.passes(seconds=1)
+    assert "Ana · libre" in house.table
+
+
 async def test_a_message_that_somebody_deleted_is_posted_anew(house: House) -> None:
     await started(house, *BOTH)
     house.messenger.vanish(house.messenger.latest(GROUP))

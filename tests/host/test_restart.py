@@ -8,6 +8,7 @@ from tests.host.house import (
     ANA,
     EVA,
     LUIS,
+    PLAZA,
     House,
     plays_game,
     plays_next,
@@ -102,3 +103,19 @@ async def test_who_has_been_renamed_is_named_anew_with_the_next_change(house: Ho
     await house.says(type(ANA)(ANA.platform, ANA.key, "Anita", ANA.language), "ayuda")
     await plays_next(house, BOTH)
     assert house.table.startswith("🃏 Mesa de Anita")
+
+
+async def test_an_edit_that_a_kill_hid_from_us_is_made_good_when_all_is_as_before(
+    house: House,
+) -> None:
+    """Luis sits down, the edit arrives, we die before we know, and Luis stands up at once."""
+    await seated(house, ANA)
+    await house.opens_chat(LUIS)
+    house.messenger.hang(PLAZA.key, has_effect=True)
+    await house.taps(LUIS, "Me siento")
+    await house.taps(LUIS, "Me levanto")
+    await house.is_killed()
+    house.messenger.release(PLAZA.key)
+    assert "Ana · Luis" in house.table
+    await house.begin()
+    assert "Ana · libre" in house.table

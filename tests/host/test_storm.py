@@ -37,6 +37,9 @@ from tests.host.secrecy import Watcher
 
 SEATS = (2, 3, 4, 4, 6)
 STEPS = 250
+PATIENCE = 60
+"""Seconds after which a house is not calm but stuck: then its dialogue is told."""
+
 MACHINE = settings(max_examples=60, stateful_step_count=40)
 
 Deed: TypeAlias = Callable[[Crowd, Random], Coroutine[Any, Any, None]]
@@ -83,7 +86,8 @@ class Weather:
     async def ends(self, *, is_restarted: bool) -> None:
         """The storm is over, and everything agrees."""
         has_given_up = self.crowd.ledger.has_given_up
-        await calm(self.house, is_restarted=is_restarted or has_given_up)
+        async with asyncio.timeout(PATIENCE):
+            await calm(self.house, is_restarted=is_restarted or has_given_up)
         tables = await check_logs(self.house, self.crowd.ledger)
         await check_screens(self.house, tables)
         await check_strays(self.house, tables)
