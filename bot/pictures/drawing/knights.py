@@ -1,0 +1,107 @@
+"""Knights: no two sit alike, on horses of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.pictures.drawing import hats
+from bot.pictures.drawing.colours import GOLD, LEATHER, WHITE, Dye
+from bot.pictures.drawing.heads import Look, head
+from bot.pictures.drawing.horses import Coat, rearing, walking
+from bot.pictures.drawing.limbs import fist, shadow
+from bot.pictures.drawing.sheet import WIDTH
+from bot.pictures.drawing.svg import HAIR, Point, circle, ellipse, lines, mirrored, path, put
+from engine.cards import Suit
+
+_HAND = (186, 135)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ride:
+    horse: Callable[[Coat, Dye], str]
+    coat: Coat
+    look: Look
+    hat: Callable[[Dye], str]
+    seat: Point = (0, 0)
+    """Where the rider has moved to from where he sits on a walking horse."""
+    faces_right: bool = False
+
+
+_RIDES = {
+    Suit.OROS: _Ride(
+        walking,
+        Coat("#A65E2E", "#6E3A18", "#3A2114"),
+        Look("#3B2A20", "bob", "calm", "open", "straight", "smile", "curled"),
+        lambda dye: hats.feathered_cap(dye.dark),
+    ),
+    Suit.COPAS: _Ride(
+        walking,
+        Coat("#F3EEE4", "#C4B9A6", "#A8977C", "#8A1020"),
+        Look("#C08A3E", "curls", "kind", "merry", "snub", "grin"),
+        lambda dye: hats.wide_hat(dye.dark, WHITE),
+        faces_right=True,
+    ),
+    Suit.ESPADAS: _Ride(
+        rearing,
+        Coat("#5A5560", "#3A3640", "#211E26"),
+        Look("#2F2622", "short", "stern", "narrow", "hooked", "firm", "pointed"),
+        lambda _: hats.helmet("#C9293B"),
+        seat=(4, -12),
+    ),
+    Suit.BASTOS: _Ride(
+        rearing,
+        Coat("#8B5A33", "#5E3A1E", "#E3C48A"),
+        Look("#A8501F", "long", "raised", "open", "round", "grin", "full"),
+        lambda dye: hats.hood(dye.main),
+        seat=(4, -12),
+        faces_right=True,
+    ),
+}
+
+
+def knight(suit: Suit, dye: Dye, held: str) -> str:
+    """Draws the knight of a suit, holding up what is drawn around the hand's middle."""
+    ride = _RIDES[suit]
+    hand = (_HAND[0] + ride.seat[0], _HAND[1] + ride.seat[1])
+    rider = _rider(ride, dye)
+    figure = shadow(116, 336, 84) + ride.horse(ride.coat, dye) + put(rider, ride.seat)
+    drawn = put(figure, (-13, 32), 0.91)
+    if ride.faces_right:
+        drawn = mirrored(drawn, WIDTH / 2 - 3)
+    x, y = hand[0] * 0.91 - 13, hand[1] * 0.91 + 32
+    x = WIDTH - 6 - x if ride.faces_right else x
+    return drawn + put(held, (x, y), 0.88) + fist((x, y + 2), 0.84)
+
+
+def _rider(ride: _Ride, dye: Dye) -> str:
+    return (
+        path("M128 138C158 150 176 176 182 214C166 220 150 214 142 204Z", dye.dark)
+        + path("M122 200C110 214 108 236 112 254L128 256C130 240 138 226 148 210Z", dye.light)
+        + path("M111 244L129 246L128 270C126 276 110 276 98 274C98 266 108 264 110 258Z", LEATHER)
+        + _torso(dye)
+        + _arms(ride, dye)
+        + ellipse((128, 138), (19, 6.5), WHITE)
+        + put(head(ride.look, ride.hat(dye)), (127, 107), 0.98)
+    )
+
+
+def _torso(dye: Dye) -> str:
+    torso = (
+        "M108 146C104 166 108 188 114 206L150 208C154 188 154 164 148 148C138 138 118 138 108 146Z"
+    )
+    buttons = "".join(circle(129, y, 2.3, GOLD, HAIR) for y in (156, 168, 180, 192))
+    belt = "M111 198C124 204 138 204 152 198L152 207C138 213 124 213 113 207Z"
+    return (
+        path(torso, dye.main)
+        + lines("M128 142L130 206", dye.dark, 1.8)
+        + buttons
+        + path(belt, LEATHER)
+    )
+
+
+def _arms(ride: _Ride, dye: Dye) -> str:
+    holding = path("M112 152C96 164 88 184 92 198L104 202C106 192 112 180 120 174Z", dye.main)
+    reins = lines("M97 206C84 214 70 214 58 210", ride.coat.reins, 2.6)
+    raised = path("M146 150C160 172 184 170 192 148L178 138C172 148 164 148 154 140Z", dye.main)
+    return holding + reins + fist((97, 203), 0.74) + raised
