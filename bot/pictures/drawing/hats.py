@@ -75,9 +75,12 @@ def wide_hat(cloth: str, plume: str) -> str:
     crown = path("M-20 -18C-22 -38 -12 -46 2 -46C18 -46 24 -36 22 -21C8 -25 -8 -24 -20 -18Z", cloth)
     ribbon = path("M-20.6 -24C-8 -30 10 -31 22.4 -28L22 -21C8 -25 -8 -24 -20 -18Z", GOLD, FINE)
     feather = path(
-        "M-16 -26C-30 -52 -50 -44 -54 -22C-48 -28 -44 -28 -40 -24C-34 -28 -26 -28 -16 -22Z", plume
+        "M-20 -24C-34 -36 -28 -58 -8 -62C8 -66 22 -60 28 -52C20 -54 16 -52 14 -47"
+        "C6 -52 0 -50 -3 -44C-10 -42 -14 -34 -16 -25Z",
+        plume,
     )
-    return brim + crown + ribbon + feather
+    rib = lines("M-18 -27C-22 -42 -8 -56 14 -56", "#B9AFA0", 1.6)
+    return brim + crown + ribbon + feather + rib
 
 
 def helmet(plume: str) -> str:

@@ -29,7 +29,7 @@ _FRONT = (
 )
 _STANDING_LEG = "C136 276 118 276 106 270L106 300L104 332L88 332L88 302C86 286 80 274 76 258"
 _BENT_LEG = (
-    "C136 276 118 278 104 272C94 284 80 290 68 288L62 306L48 302L54 278C66 272 74 266 76 256"
+    "C136 276 118 278 104 272C96 282 84 286 76 282L76 304L62 304L61 276C66 270 74 266 76 256"
 )
 
 
@@ -53,10 +53,10 @@ def walking(coat: Coat, dye: Dye) -> str:
 def rearing(coat: Coat, dye: Dye) -> str:
     """Draws a horse that rises on its hind legs."""
     raised = path(
-        "M96 250C84 256 68 256 56 248L40 258L32 248L50 232C66 234 84 236 96 240Z", coat.shade
+        "M96 250C86 258 70 256 62 248L54 262L43 256L54 232C68 234 84 236 96 240Z", coat.shade
     )
-    hooves = _hoof(166, 184) + path("M62 306L48 302L46 311L60 316Z", coat.mane)
-    hooves += path("M40 258L32 248L24 252L33 264Z", coat.mane)
+    hooves = _hoof(166, 184) + path("M76 304L62 304L59 314L78 314Z", _HOOF)
+    hooves += path("M54 262L43 256L36 263L50 271Z", _HOOF)
     body = path(_BACK + _BENT_LEG + _FRONT, coat.main)
     horse = _tail(coat) + _far_hind_leg(coat) + raised + body + hooves + _gear(coat, dye)
     return put(put(horse, (-175, -332)), (148, 332), turn=17)

@@ -15,6 +15,9 @@ from bot.pictures.drawing.svg import HAIR, Point, circle, ellipse, lines, mirror
 from engine.cards import Suit
 
 _HAND = (186, 135)
+_FRAME: tuple[Point, float] = ((-13, 32), 0.91)
+_FRAME_FACING_RIGHT: tuple[Point, float] = ((11, 50), 0.85)
+"""Mirrored on the card, and kept clear of its corners."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +29,24 @@ class _Ride:
     seat: Point = (0, 0)
     """Where the rider has moved to from where he sits on a walking horse."""
     faces_right: bool = False
+    slant: float = 0
+    """Degrees by which what is held leans back, over the shoulder and behind the head."""
 
 
 _RIDES = {
     Suit.OROS: _Ride(
-        walking,
-        Coat("#A65E2E", "#6E3A18", "#3A2114"),
+        rearing,
+        Coat("#C98A3C", "#8F5B1E", "#FBF0D8"),
         Look("#3B2A20", "bob", "calm", "open", "straight", "smile", "curled"),
         lambda dye: hats.feathered_cap(dye.dark),
+        seat=(2, -10),
+        faces_right=True,
     ),
     Suit.COPAS: _Ride(
         walking,
         Coat("#F3EEE4", "#C4B9A6", "#A8977C", "#8A1020"),
         Look("#C08A3E", "curls", "kind", "merry", "snub", "grin"),
         lambda dye: hats.wide_hat(dye.dark, WHITE),
-        faces_right=True,
     ),
     Suit.ESPADAS: _Ride(
         rearing,
@@ -50,12 +56,12 @@ _RIDES = {
         seat=(4, -12),
     ),
     Suit.BASTOS: _Ride(
-        rearing,
-        Coat("#8B5A33", "#5E3A1E", "#E3C48A"),
+        walking,
+        Coat("#6E4526", "#492C16", "#E3C48A"),
         Look("#A8501F", "long", "raised", "open", "round", "grin", "full"),
         lambda dye: hats.hood(dye.main),
-        seat=(4, -12),
         faces_right=True,
+        slant=10,
     ),
 }
 
@@ -63,15 +69,28 @@ _RIDES = {
 def knight(suit: Suit, dye: Dye, held: str) -> str:
     """Draws the knight of a suit, holding up what is drawn around the hand's middle."""
     ride = _RIDES[suit]
-    hand = (_HAND[0] + ride.seat[0], _HAND[1] + ride.seat[1])
-    rider = _rider(ride, dye)
-    figure = shadow(116, 336, 84) + ride.horse(ride.coat, dye) + put(rider, ride.seat)
-    drawn = put(figure, (-13, 32), 0.91)
+    weapon = put(held, _place(ride, _HAND), 0.88, ride.slant)
+    rider = _on_card(ride, put(_rider(ride, dye), ride.seat))
+    horse = shadow(116, 336, 84) + ride.horse(ride.coat, dye)
+    hand = fist(_place(ride, (_HAND[0], _HAND[1] + 2)), 0.84)
+    mounted = _on_card(ride, horse)
+    if ride.slant:
+        return mounted + weapon + rider + hand
+    return mounted + rider + weapon + hand
+
+
+def _on_card(ride: _Ride, drawing: str) -> str:
     if ride.faces_right:
-        drawn = mirrored(drawn, WIDTH / 2 - 3)
-    x, y = hand[0] * 0.91 - 13, hand[1] * 0.91 + 32
-    x = WIDTH - 6 - x if ride.faces_right else x
-    return drawn + put(held, (x, y), 0.88) + fist((x, y + 2), 0.84)
+        return mirrored(put(drawing, *_FRAME_FACING_RIGHT), WIDTH / 2)
+    return put(drawing, *_FRAME)
+
+
+def _place(ride: _Ride, point: Point) -> Point:
+    """Tells where a point of the rider lies on the card."""
+    (left, top), scale = _FRAME_FACING_RIGHT if ride.faces_right else _FRAME
+    x = (point[0] + ride.seat[0]) * scale + left
+    y = (point[1] + ride.seat[1]) * scale + top
+    return (WIDTH - x if ride.faces_right else x), y
 
 
 def _rider(ride: _Ride, dye: Dye) -> str:

@@ -76,7 +76,7 @@ _SWORDS = {
 }
 _CLUBS = {
     Rank.TWO: Pips((1.5, 2.0), ((88, 185, _UP), (152, 185, _DOWN))),
-    Rank.THREE: Pips((1.22, 1.62), ((120, 188, 27), (120, 188, -27), MIDDLE)),
+    Rank.THREE: Pips((1.32, 1.74), ((120, 186, 25), (120, 186, -25), MIDDLE)),
     Rank.FOUR: Pips(1.06, ((85, 116, 9), (155, 116, -9), (85, 254, 171), (155, 254, 189))),
     Rank.FIVE: Pips(0.94, (*grid((85, 155), (104, _UP), (266, _DOWN)), LYING)),
     Rank.SIX: Pips((0.93, 1.1), grid(_THREE_ABREAST, (112, _UP), (258, _DOWN))),
