@@ -20,7 +20,7 @@ from engine.tricks import Trick
 from engine.view import PublicView, public_view
 
 _PROOF_DIGITS, _PROOF_GROUP = 32, 8
-_WORTH_A_MOMENT = timedelta(minutes=2)
+_WORTH_A_MOMENT = timedelta(minutes=5)
 """Whoever has longer than this goes away meanwhile, and wants to know until when."""
 
 
