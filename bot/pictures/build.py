@@ -6,29 +6,39 @@ The results are committed, since whoever plays needs neither the drawing nor wha
 from __future__ import annotations
 
 import io
-from pathlib import Path
 
 import resvg_py
 from PIL import Image
 
 from bot.model.people import Face
+from bot.pictures.cards import ART
+from bot.pictures.drawing.cloth import cloth
 from bot.pictures.drawing.decks import deck
+from bot.pictures.felt import SIZE
+from engine.cards import Suit
 
-ART = Path(__file__).with_name("art")
 SPRITE_WIDTH = 240
-"""Pixels; the painter scales it down."""
+"""Pixels of a card's sprite; the painter scales it down."""
+SIGN_WIDTH = 64
 
 
 def build() -> None:
-    """Draws every deck anew: an SVG and a WebP of each card."""
+    """Draws everything anew: an SVG and a WebP of the table and of each card."""
     for face in (Face.SPANISH,):
         folder = ART / face.value
         folder.mkdir(exist_ok=True)
         for code, drawing in deck(face).items():
             (folder / f"{code}.svg").write_text(drawing, "utf-8")
-            raster(drawing, SPRITE_WIDTH).save(
+            sprite(code, drawing).save(
                 folder / f"{code}.webp", lossless=True, quality=100, method=6
             )
+    felt = raster(cloth(*SIZE), SIZE[0]).convert("RGB")
+    felt.save(ART / "felt.webp", quality=92, method=6)
+
+
+def sprite(code: str, drawing: str) -> Image.Image:
+    """Turns a card, or the sign of a suit, into a picture of its width."""
+    return raster(drawing, SIGN_WIDTH if code in set(Suit) else SPRITE_WIDTH)
 
 
 def raster(drawing: str, width: int) -> Image.Image:

@@ -8,11 +8,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.model.people import Face
-from bot.pictures.build import ART, SPRITE_WIDTH, raster
+from bot.pictures.build import sprite
+from bot.pictures.cards import ART
 from bot.pictures.drawing.decks import deck
-from engine.cards import CARD_BY_TEXT
+from engine.cards import CARD_BY_TEXT, Suit
 
-FELT = Image.new("RGBA", (SPRITE_WIDTH, SPRITE_WIDTH * 370 // 240), "green")
 FACES = pytest.mark.parametrize("face", [Face.SPANISH])
 
 
@@ -27,24 +27,27 @@ def test_the_committed_drawings_are_those_that_the_code_draws(face: Face) -> Non
 
 @FACES
 def test_every_card_and_the_back_has_a_drawing(face: Face) -> None:
-    assert deck(face).keys() == CARD_BY_TEXT.keys() | {"back"}
+    assert deck(face).keys() == CARD_BY_TEXT.keys() | {"back", *Suit}
 
 
 @FACES
 def test_no_two_cards_of_a_deck_look_the_same(face: Face) -> None:
-    assert len(set(deck(face).values())) == len(CARD_BY_TEXT) + 1
+    assert len(set(deck(face).values())) == len(CARD_BY_TEXT) + 1 + len(Suit)
 
 
 @FACES
 def test_the_committed_sprites_show_the_drawings(face: Face) -> None:
     for code, drawing in deck(face).items():
-        fresh = raster(drawing, SPRITE_WIDTH)
+        fresh = sprite(code, drawing)
         with Image.open(ART / face.value / f"{code}.webp") as kept:
             assert kept.size == fresh.size
-            shown, wanted = (
-                Image.alpha_composite(FELT, it) for it in (kept.convert("RGBA"), fresh)
-            )
+            shown, wanted = (on_felt(it) for it in (kept.convert("RGBA"), fresh))
             assert ImageChops.difference(shown, wanted).convert("RGB").getbbox() is None, code
+
+
+def on_felt(image: Image.Image) -> Image.Image:
+    """What a sprite shows; the colours of what is transparent are no matter."""
+    return Image.alpha_composite(Image.new("RGBA", image.size, "green"), image)
 
 
 @FACES

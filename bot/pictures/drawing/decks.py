@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from bot.model.people import Face
+from bot.pictures.cards import BACK
 from bot.pictures.drawing import spanish
 from bot.pictures.drawing.back import back
-from bot.pictures.drawing.spanish_pips import PIPS as SPANISH_PIPS
-from engine.cards import FULL_PACK
+from engine.cards import FULL_PACK, Suit
 
-BACK = "back"
-"""The code of a card's back."""
-
-_DECKS = {Face.SPANISH: (spanish.draw, SPANISH_PIPS)}
+_DECKS = {Face.SPANISH: spanish}
 
 
 def deck(face: Face) -> dict[str, str]:
-    """Draws a deck: SVG by the card's code, and its back."""
-    draw, pips = _DECKS[face]
-    return {str(card): draw(card) for card in FULL_PACK} | {BACK: back(pips)}
+    """Draws a deck: by the card's code, its back, and by its letter the sign of each suit."""
+    drawn = _DECKS[face]
+    cards = {str(card): drawn.draw(card) for card in FULL_PACK}
+    signs = {suit.value: drawn.sign(suit) for suit in Suit}
+    return {**cards, BACK: back(drawn.PIPS), **signs}

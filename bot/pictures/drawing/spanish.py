@@ -27,6 +27,7 @@ from bot.pictures.drawing.svg import (
     Pen,
     both_sides,
     circle,
+    document,
     ellipse,
     lines,
     path,
@@ -100,6 +101,12 @@ def draw(which: Card) -> str:
     else:
         body = court(which)
     return card(frame(suit) + body + twice(index(which)))
+
+
+def sign(suit: Suit) -> str:
+    """Draws the sign of a suit alone, as an SVG file of 64 by 64."""
+    scale, turn = _CORNER_PIPS[suit]
+    return document(put(put(PIPS[suit], (0, 0), scale, turn), (32, 32), 2.2), (64, 64))
 
 
 def index(which: Card) -> str:
