@@ -24,7 +24,7 @@ SIGN_WIDTH = 64
 
 def build() -> None:
     """Draws everything anew: an SVG and a WebP of the table and of each card."""
-    for face in (Face.SPANISH,):
+    for face in Face:
         folder = ART / face.value
         folder.mkdir(exist_ok=True)
         for code, drawing in deck(face).items():

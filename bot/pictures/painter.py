@@ -40,8 +40,12 @@ class Painter:
     def _paint(self, scene: Scene) -> bytes:
         """Paints a scene as a JPEG file of 900 by 600."""
         picture = self.picture(scene)
-        files = (_jpeg(picture, quality) for quality in _QUALITIES)
-        return next((it for it in files if len(it) <= LARGEST), _jpeg(picture, _QUALITIES[-1]))
+        file = b""
+        for quality in _QUALITIES:
+            file = _jpeg(picture, quality)
+            if len(file) <= LARGEST:
+                break
+        return file
 
 
 def _jpeg(picture: Image.Image, quality: int) -> bytes:
