@@ -26,7 +26,7 @@ from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
 from bot.system.thinker import SystemThinker
 from bot.telegram.lanes import Lane
-from bot.telegram.pacing import OVERALL_PATIENCE
+from bot.telegram.pacing import PATIENCE
 from storage import open_database
 
 TABLES = 200
@@ -94,13 +94,14 @@ class LoadMessenger:
     async def is_admin(self, address: Address, key: str) -> bool:
         return bool(address.key == key)
 
-    async def room(self, _address: Address, *, is_urgent: bool = False) -> bool:
-        """Waits as long as the platform's one limit asks."""
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
+        """Waits as long as the platform's one limit asks; hands that nobody plays from the most."""
         if self.calls_a_second is None:
             return False
         if self._lane is None:
             rate = Rate(self.calls_a_second, 1)
-            self._lane = Lane(rate, asyncio.get_running_loop(), OVERALL_PATIENCE)
+            self._lane = Lane(rate, asyncio.get_running_loop(), PATIENCE)
+        is_urgent = is_urgent or address.key.startswith("g")
         has_waited = await self._lane.enter(is_urgent=is_urgent)
         self._lane.leave(has_called=True)
         return has_waited
