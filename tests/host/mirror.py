@@ -37,20 +37,22 @@ class Mirror(FakeMessenger):
             found.has_buttons = True
 
         outcome = await self.platform.edit(address, message, screen)
-        return self._shown("edit", address, message, outcome, effect)
+        self._shown("edit", address, message, outcome, effect)
+        return self._noted("edit", address, outcome)
 
     async def strip(self, address: Address, message: str) -> Outcome:
         def effect(found: Message) -> None:
             found.has_buttons = False
 
         outcome = await self.platform.strip(address, message)
-        return self._shown("strip", address, message, outcome, effect)
+        self._shown("strip", address, message, outcome, effect)
+        return self._noted("strip", address, outcome)
 
     async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
         outcome = await self.platform.delete(address, messages)
         for message in messages:
             self._shown("delete", address, message, outcome, self.messages.remove)
-        return outcome
+        return self._noted("delete", address, outcome)
 
     async def is_admin(self, address: Address, key: str) -> bool:
         return await self.platform.is_admin(address, key)
@@ -68,12 +70,11 @@ class Mirror(FakeMessenger):
         message: str,
         outcome: Outcome,
         effect: Callable[[Message], None],
-    ) -> Outcome:
+    ) -> None:
         found = self._find(address, message)
         if isinstance(outcome, Done) and found is not None:
             effect(found)
             self.on_show(what, found)
-        return self._noted(what, address, outcome)
 
     def _noted(self, what: str, address: Address, outcome: Outcome) -> Outcome:
         self.calls.append((what, address.key))

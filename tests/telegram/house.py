@@ -6,6 +6,7 @@ What people do goes by the platform, the library and the adapter to the host, an
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -26,6 +27,11 @@ from tests.host.house import EVERYONE, GROUPS, PLAZA, SARA, TOM, House, words_of
 from tests.host.mirror import Mirror
 from tests.host.world import NOON, Stillness
 
+METHODS = {
+    "edit": "editMessageText",
+    "strip": "editMessageReplyMarkup",
+    "delete": "deleteMessages",
+}
 AT_WORK = ("deliver", "wait", "due", "note")
 """What the names of the host's tasks begin with."""
 
@@ -166,6 +172,8 @@ class TelegramHouse(House):
                 message = self._shown(key, number)
                 button = next(it for it in message.now.all_buttons() if it.data == data)
                 person.taps(message, button)
+            case Press(data=data, where=Whereabouts(key=key)):
+                person.forges(self.groups[key].last, data)
             case OpenPrivate(payload=payload):
                 await person.starts(payload)
             case ClosePrivate():
@@ -187,6 +195,12 @@ class TelegramHouse(House):
             shown = self._shown(message.address.key, message.id)
             assert shown.text == message.text.strip()
             assert shown.labels == message.labels
+
+    def check_calls(self) -> None:
+        """What the host asks for once is sent once."""
+        counts = Counter(what for what, _ in self.mirror.calls)
+        for what, method in METHODS.items():
+            assert len(self.telegram.calls_of(method)) == counts[what], method
 
     def check_readers(self) -> None:
         """Nothing of the bot's has reached anybody but what was meant for that reader."""
@@ -214,6 +228,7 @@ async def opened_telegram_house(path: Path) -> AsyncIterator[TelegramHouse]:
             yield house
             assert house.messenger.complaints == []
             house.check_readers()
+            house.check_calls()
             telegram.assert_no_complaints()
         finally:
             await house.end()
