@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tests.fakes.telegram import wire
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from tests.fakes.telegram.world import World
 
 MAX_TEXT = 4096
+MAX_ENTITIES = 100
 DELETABLE_SECONDS = 48 * 3600
 MOST_DELETED = 100
 ACTIONS = {"typing", "upload_photo", "upload_document", "choose_sticker"}
@@ -34,22 +36,28 @@ NOT_MODIFIED = (
 )
 
 
-def read_text(world: World, params: Params) -> tuple[str, tuple[Entity, ...]]:
-    """Returns a text and its formatting; raises 400 if Telegram would not have it."""
-    source, mode = params.string("text"), params.string("parse_mode")
+def read_text(
+    world: World, params: Params, field: str = "text", most: int = MAX_TEXT
+) -> tuple[str, tuple[Entity, ...]]:
+    """Returns a text or caption with its formatting; raises 400 if Telegram would not have it."""
+    source, mode = params.string(field), params.string("parse_mode")
+    is_caption = field == "caption"
     if mode and mode.lower() != "html":
         raise bad(f"unsupported parse_mode {mode}")
     if mode:
         text, entities = parse_html(source)
     else:
         text = source
-        entities = read_entities(params.structure("entities") or [], source)
+        marks = params.structure("caption_entities" if is_caption else "entities")
+        entities = read_entities(marks or [], source)
     known = tuple(e for e in entities if e.user_id is None or e.user_id in world.users)
     text, entities = trimmed(text, known)
-    if not text:
+    if not text and not is_caption:
         raise bad("message text is empty" if not source.strip() else "text must be non-empty")
-    if utf16(text) > MAX_TEXT:
-        raise bad("message is too long")
+    if utf16(text) > most:
+        raise bad("message caption is too long" if is_caption else "message is too long")
+    if len(entities) > MAX_ENTITIES:
+        raise bad("ENTITIES_TOO_LONG")
     return text, entities
 
 
@@ -98,17 +106,19 @@ def _reply_to(chat: Chat, params: Params) -> Message | None:
     return found
 
 
-def _own_message(api: Api, params: Params) -> Message:
+def own_message(api: Api, params: Params) -> Message:
+    """Returns the bot's own message that a call edits; raises 400 if there is none."""
     chat = writable(api.world, params)
     message = chat.message(params.integer("message_id"))
     if message is None:
         raise bad("message to edit not found", blame=False)
-    if message.sender is not api.world.bot or not message.text:
+    if message.sender is not api.world.bot:
         raise bad("message can't be edited")
     return message
 
 
-def _change(api: Api, message: Message, version: Version) -> wire.Json:
+def change(api: Api, message: Message, version: Version) -> wire.Json:
+    """Gives a message a new state; raises 400 if it is the same as the old one."""
     if version == message.now:
         raise bad(NOT_MODIFIED, blame=False)
     api.world.edit(message, version)
@@ -121,17 +131,18 @@ def _change(api: Api, message: Message, version: Version) -> wire.Json:
 )
 def edit_message_text(api: Api, params: Params) -> wire.Json:
     """Replaces text and buttons; no reply_markup means no buttons."""
-    message = _own_message(api, params)
-    return _change(api, message, read_version(api.world, params))
+    message = own_message(api, params)
+    if message.photo is not None:
+        raise bad("there is no text in the message to edit")
+    return change(api, message, read_version(api.world, params))
 
 
 @method("editMessageReplyMarkup", "chat_id message_id reply_markup")
 def edit_message_reply_markup(api: Api, params: Params) -> wire.Json:
     """Replaces the buttons alone."""
-    message = _own_message(api, params)
-    old = message.now
+    message = own_message(api, params)
     rows = read_keyboard(params.structure("reply_markup"))
-    return _change(api, message, Version(old.text, old.entities, rows, old.options))
+    return change(api, message, replace(message.now, buttons=rows))
 
 
 @method("deleteMessage", "chat_id message_id")

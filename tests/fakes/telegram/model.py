@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from tests.fakes.telegram.entities import Entity, to_html
 from tests.fakes.telegram.errors import CannotDoError
+from tests.fakes.telegram.files import Photo
 
 ChatKind = Literal["private", "group", "supergroup"]
 Status = Literal["creator", "administrator", "member", "restricted", "left", "kicked"]
@@ -53,12 +54,13 @@ Rows = tuple[tuple[Button, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """One state of a message, as it was sent or last edited."""
+    """One state of a message, as it was sent or last edited; a photo's text is its caption."""
 
     text: str
     entities: tuple[Entity, ...] = ()
     buttons: Rows = ()
     options: str = ""
+    photo: Photo | None = None
 
     @property
     def html(self) -> str:
@@ -106,6 +108,11 @@ class Message:
     def entities(self) -> tuple[Entity, ...]:
         """The formatting of the newest version."""
         return self.now.entities
+
+    @property
+    def photo(self) -> Photo | None:
+        """The photo that people see now, if it is one."""
+        return self.now.photo
 
     @property
     def buttons(self) -> Rows:

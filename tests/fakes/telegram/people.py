@@ -22,6 +22,7 @@ from tests.fakes.telegram.signals import HANG_SECONDS
 from tests.fakes.telegram.topics import check_open, topic_of
 
 if TYPE_CHECKING:
+    from tests.fakes.telegram.files import Photo
     from tests.fakes.telegram.groups import Group
     from tests.fakes.telegram.world import World
 
@@ -219,6 +220,11 @@ class Person:
         """Returns the messages that this person can read there now."""
         seen = {sighting.message for sighting in self._account.seen}
         return [message for message in self._chat(where).messages if message in seen]
+
+    def photos_seen(self) -> list[Photo]:
+        """Returns every photo that ever reached this client."""
+        photos = [sighting.version.photo for sighting in self._account.seen]
+        return [photo for photo in photos if photo is not None]
 
     def everything_seen(self) -> list[str]:
         """Returns every text, label, datum and link that ever reached this client."""

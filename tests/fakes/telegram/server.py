@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from tests.fakes.telegram import chats, messages
+from tests.fakes.telegram import chats, messages, photos
 from tests.fakes.telegram.errors import ApiError
 from tests.fakes.telegram.faults import ConnectionCut, Faults
 from tests.fakes.telegram.limits import FloodLimits
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 TOKEN = re.compile(r"\d{1,20}:[\w-]{30,}", re.ASCII)
 SHOWN = 400
-__all__ = ["Server", "chats", "messages"]
+__all__ = ["Server", "chats", "messages", "photos"]
 
 
 class Server:

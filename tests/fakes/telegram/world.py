@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.entities import cut, typed_entities
+from tests.fakes.telegram.files import Files
 from tests.fakes.telegram.model import (
     MASKS,
     PRESENT,
@@ -63,6 +64,7 @@ class World:
         self.signal = Signal()
         self.updates = UpdateQueue(clock, self.signal)
         self.journal = Journal()
+        self.files = Files()
         self.bot = User(7_000_000_001, "Brisca", username=username, is_bot=True)
         self.users: dict[int, User] = {user.id: user for user in (self.bot, *MASKS)}
         self.accounts: dict[int, Account] = {}
