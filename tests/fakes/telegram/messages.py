@@ -8,25 +8,17 @@ from typing import TYPE_CHECKING
 
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.access import check_topic, present, writable
-from tests.fakes.telegram.entities import (
-    Entity,
-    parse_html,
-    read_entities,
-    trimmed,
-    utf16,
-)
 from tests.fakes.telegram.errors import bad
 from tests.fakes.telegram.keyboards import read_keyboard
 from tests.fakes.telegram.methods import Api, method
 from tests.fakes.telegram.model import Chat, Message, Version
+from tests.fakes.telegram.texts import read_text
 from tests.fakes.telegram.topics import topic_of
 
 if TYPE_CHECKING:
     from tests.fakes.telegram.params import Params
     from tests.fakes.telegram.world import World
 
-MAX_TEXT = 4096
-MAX_ENTITIES = 100
 DELETABLE_SECONDS = 48 * 3600
 MOST_DELETED = 100
 ACTIONS = {"typing", "upload_photo", "upload_document", "choose_sticker"}
@@ -34,31 +26,6 @@ NOT_MODIFIED = (
     "message is not modified: specified new message content and reply markup are exactly "
     "the same as a current content and reply markup of the message"
 )
-
-
-def read_text(
-    world: World, params: Params, field: str = "text", most: int = MAX_TEXT
-) -> tuple[str, tuple[Entity, ...]]:
-    """Returns a text or caption with its formatting; raises 400 if Telegram would not have it."""
-    source, mode = params.string(field), params.string("parse_mode")
-    is_caption = field == "caption"
-    if mode and mode.lower() != "html":
-        raise bad(f"unsupported parse_mode {mode}")
-    if mode:
-        text, entities = parse_html(source)
-    else:
-        text = source
-        marks = params.structure("caption_entities" if is_caption else "entities")
-        entities = read_entities(marks or [], source)
-    known = tuple(e for e in entities if e.user_id is None or e.user_id in world.users)
-    text, entities = trimmed(text, known)
-    if not text and not is_caption:
-        raise bad("message text is empty" if not source.strip() else "text must be non-empty")
-    if utf16(text) > most:
-        raise bad("message caption is too long" if is_caption else "message is too long")
-    if len(entities) > MAX_ENTITIES:
-        raise bad("ENTITIES_TOO_LONG")
-    return text, entities
 
 
 def read_version(world: World, params: Params) -> Version:

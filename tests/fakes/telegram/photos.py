@@ -8,10 +8,11 @@ from tests.fakes.telegram import wire
 from tests.fakes.telegram.access import writable
 from tests.fakes.telegram.errors import bad
 from tests.fakes.telegram.keyboards import read_keyboard
-from tests.fakes.telegram.messages import change, own_message, read_text, send
+from tests.fakes.telegram.messages import change, own_message, send
 from tests.fakes.telegram.methods import Api, method
 from tests.fakes.telegram.model import Version
 from tests.fakes.telegram.params import Params
+from tests.fakes.telegram.texts import read_text
 
 if TYPE_CHECKING:
     from tests.fakes.telegram.files import Photo
