@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.fakes.telegram.chats import DEEP_LINK
 from tests.fakes.telegram.entities import typed_entities
 from tests.fakes.telegram.errors import CannotDoError, NoAnswerError
+from tests.fakes.telegram.links import read_link, read_message_link
 from tests.fakes.telegram.masks import say_as_group
 from tests.fakes.telegram.model import (
     Answer,
@@ -105,10 +105,29 @@ class Person:
 
     async def opens(self, url: str | None) -> Message:
         """Follows a t.me link to the bot and press Start there."""
-        match = DEEP_LINK.fullmatch(url or "")
-        if match is None or match[1].lower() != (self._world.bot.username or "").lower():
+        payload = read_link(self._world.bot, url, "start")
+        if payload is None:
             raise CannotDoError(f"{url!r} does not open the bot's chat")
-        return await self.starts(match[2])
+        return await self.starts(payload)
+
+    async def adds_bot_by(self, url: str | None, where: Group) -> None:
+        """Follows a t.me link with `startgroup` and chooses a group to add the bot to."""
+        payload = read_link(self._world.bot, url, "startgroup")
+        self._chat(where)
+        if payload is None:
+            raise CannotDoError(f"{url!r} does not add the bot to a group")
+        where.adds_bot(self, payload)
+
+    def follows(self, url: str | None) -> Message:
+        """Follows a t.me/c link to a message of a supergroup, as one of its members."""
+        chat_id, message_id = read_message_link(url) or (0, 0)
+        chat = self._world.chats.get(chat_id)
+        if chat is None:
+            raise CannotDoError(f"{url!r} leads to no supergroup")
+        message = self._chat(chat).message(message_id)
+        if message is None:
+            raise CannotDoError(f"{url!r} leads to no message that stands")
+        return message
 
     # -- tapping -------------------------------------------------------------------------
 
