@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.access import check_topic, present, writable
 from tests.fakes.telegram.errors import bad
+from tests.fakes.telegram.habits import NOT_MODIFIED
 from tests.fakes.telegram.keyboards import read_keyboard
 from tests.fakes.telegram.methods import Api, method
 from tests.fakes.telegram.model import Chat, Message, Version
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
 DELETABLE_SECONDS = 48 * 3600
 MOST_DELETED = 100
 ACTIONS = {"typing", "upload_photo", "upload_document", "choose_sticker"}
-NOT_MODIFIED = (
-    "message is not modified: specified new message content and reply markup are exactly "
-    "the same as a current content and reply markup of the message"
-)
 
 
 def read_version(world: World, params: Params) -> Version:
@@ -55,10 +52,17 @@ def send(api: Api, chat: Chat, params: Params, version: Version) -> wire.Json:
     reply_to = _reply_to(chat, params)
     check_topic(api.world, chat, topic_of(chat, reply_to, topic))
     silent = params.flag("disable_notification")
-    message = api.world.post_in(
+    before = chat.messages
+    params.sent = message = api.world.post_in(
         chat, api.world.bot, version, reply_to=reply_to, topic=topic, silent=silent
     )
+    api.habits.sent(message, next((it for it in reversed(before) if _is_beside(it, message)), None))
     return wire.message_json(message, api.world.users)
+
+
+def _is_beside(one: Message, other: Message) -> bool:
+    topics = [it.thread_id if it.is_topic else None for it in (one, other)]
+    return one.sender is other.sender and topics[0] == topics[1]
 
 
 def _reply_to(chat: Chat, params: Params) -> Message | None:

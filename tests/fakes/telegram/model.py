@@ -86,6 +86,7 @@ class Message:
     reply_to: Message | None = None
     silent: bool = False
     deleted: bool = False
+    is_receipt_lost: bool = False
     edited_at: float | None = None
     extra: dict[str, Any] = field(default_factory=dict)
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
 from tests.fakes.telegram.errors import ApiError, bad
+
+if TYPE_CHECKING:
+    from tests.fakes.telegram.model import Message
 
 TRUE = {"true", "1", "yes", True}
 
@@ -18,6 +21,8 @@ class Params:
     def __init__(self, values: dict[str, Any], uploads: dict[str, bytes] | None = None) -> None:
         self.values = {name: value for name, value in values.items() if value is not None}
         self.uploads = uploads or {}
+        self.sent: Message | None = None
+        """What the call has sent."""
 
     def __contains__(self, name: str) -> bool:
         return name in self.values

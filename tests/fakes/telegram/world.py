@@ -62,6 +62,7 @@ class World:
     def __init__(self, username: str, clock: Clock) -> None:
         self.clock = clock
         self.signal = Signal()
+        clock.watch(self.signal.notify)
         self.updates = UpdateQueue(clock, self.signal)
         self.journal = Journal()
         self.files = Files()
