@@ -219,6 +219,10 @@ class FakeDiscord:
         """What befalls the gateway's connections."""
         return GatewayTrouble(self.world, self._server.gateway)
 
+    def refuses_emojis(self, times: int = 1) -> None:
+        """Refuses the next messages with emojis of the application, as happens to fresh ones."""
+        self.world.emoji_refusals = times
+
     def goes_down(self) -> None:
         """Cuts every connection, the gateway's too, until `comes_back`."""
         self._server.is_down = True

@@ -150,7 +150,8 @@ class Guild:
         user_id = self._world.bot.id if who is None else who.id
         deny, allow = channel.overwrites.get(user_id, (Permission(0), Permission(0)))
         channel.overwrites[user_id] = (deny & ~granted | denied, allow & ~denied | granted)
-        self._world.changes({channel.id})
+        threads = {it.id for it in self.state.channels if it.parent is channel}
+        self._world.changes({channel.id} | threads)
         self._world.tell_guild("CHANNEL_UPDATE", wire.channel_json(channel), self.state)
 
     # -- our bot -------------------------------------------------------------------------

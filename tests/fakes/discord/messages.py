@@ -11,6 +11,7 @@ from tests.fakes.discord.errors import (
     archived,
     bad,
     cannot_write_to,
+    invalid_form,
     no_mutual_guilds,
 )
 from tests.fakes.discord.mentions import ANYBODY, pings_of
@@ -98,12 +99,12 @@ def _check_writable(ask: Ask, channel: Channel) -> None:
     if channel.is_private:
         refusal = _shut_private(ask.world, channel)
         if refusal is not None:
-            raise ask.world.refuses(channel, refusal)
+            raise ask.world.refuses(channel.id, refusal)
         return
     kind = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
     ask.need(channel, kind)
     if channel.archived and channel.locked:
-        raise ask.world.refuses(channel, archived())
+        raise ask.world.refuses(channel.id, archived())
 
 
 def _shut_private(world: World, channel: Channel) -> ApiError | None:
@@ -126,9 +127,7 @@ def _replied(reference: object, channel: Channel) -> Message | None:
     message = channel.message(int(reference.get("message_id") or 0))
     if message is None and reference.get("fail_if_not_exists", True):
         errors = {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]}
-        raise ApiError(
-            400, 50035, "Invalid Form Body", blame=False, errors={"message_reference": errors}
-        )
+        raise invalid_form({"message_reference": errors}, blame=False)
     return message
 
 
@@ -162,7 +161,7 @@ def edit_message(ask: Ask) -> Json:
     if message.sender is not ask.world.bot:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
     if channel.archived:
-        raise ask.world.refuses(channel, archived())
+        raise ask.world.refuses(channel.id, archived())
     draft = drafting(ask, channel).edited(ask.form(), message.now)
     if draft.version.attachments != message.now.attachments:
         ask.need(channel, Permission.ATTACH_FILES)
@@ -187,7 +186,7 @@ def delete_message(ask: Ask) -> None:
             raise ApiError(403, 50003, "Cannot execute action on a DM channel")
         ask.need(channel, Permission.MANAGE_MESSAGES)
     if channel.archived:
-        raise ask.world.refuses(channel, archived())
+        raise ask.world.refuses(channel.id, archived())
     ask.world.delete(message)
 
 

@@ -13,7 +13,14 @@ from tests.fakes.discord.permissions import Permission, permissions_in
 from tests.fakes.discord.pressing import press
 from tests.fakes.discord.sight import Sight
 from tests.fakes.discord.typing_commands import CommandLine, Value
-from tests.fakes.discord.versions import BUTTON, STRING_SELECT, Button, Json, Version
+from tests.fakes.discord.versions import (
+    BUTTON,
+    STRING_SELECT,
+    Attachment,
+    Button,
+    Json,
+    Version,
+)
 from tests.fakes.errors import CannotDoError, NoAnswerError
 from tests.fakes.signals import HANG_SECONDS
 
@@ -64,8 +71,6 @@ class Person:
         channel = self._channel(where)
         self._need(channel, _sending(channel))
         if channel.archived:
-            if channel.locked:
-                self._need(channel, Permission.MANAGE_THREADS)
             wake(self._world, channel)
         message = Message(
             self._world.new_id(), channel, self.user, self._world.clock(), [Version(text)],
@@ -230,6 +235,8 @@ class Person:
         channel = where if isinstance(where, Channel) else where.channel
         if channel.deleted:
             raise CannotDoError(f"{channel.title!r} is deleted")
+        if channel.guild is not None and channel.guild.unavailable:
+            raise CannotDoError(f"{channel.guild.title!r} has an outage")
         if not self._world.can_read(channel, self.user):
             raise CannotDoError(f"{self.name} does not see {channel.title!r}")
         return channel
@@ -244,13 +251,21 @@ class Person:
         """Returns the messages that this person can read there now, also those for him alone."""
         return self._sight.here(self._channel(where))
 
+    def files_seen(self) -> list[Attachment]:
+        """Returns every file that ever reached this client."""
+        return self._sight.files()
+
     def everything_seen(self) -> list[str]:
         """Returns every text, label, datum, file name and offer that ever reached this client."""
         return self._sight.everything()
 
 
 def _sending(channel: Channel) -> Permission:
-    return Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+    if not channel.is_thread:
+        return Permission.SEND_MESSAGES
+    if channel.archived and channel.locked:
+        return Permission.SEND_MESSAGES_IN_THREADS | Permission.MANAGE_THREADS
+    return Permission.SEND_MESSAGES_IN_THREADS
 
 
 def _values(options: dict[str, Value | Person]) -> dict[str, Value]:

@@ -9,7 +9,7 @@ from tests.fakes.errors import CannotDoError
 
 if TYPE_CHECKING:
     from tests.fakes.discord.model import Channel, Message
-    from tests.fakes.discord.versions import Json
+    from tests.fakes.discord.versions import Attachment, Json
     from tests.fakes.discord.world import Account
 
 
@@ -62,6 +62,11 @@ class Sight:
                 return menu
         raise CannotDoError(f"no menu {placeholder!r} under {message.text!r}")
 
+    def files(self) -> list[Attachment]:
+        """Returns every file that ever reached the client."""
+        seen = self._account.seen
+        return [file for sighting in seen for file in sighting.version.attachments]
+
     def everything(self) -> list[str]:
         """Returns every text, label, datum, file name and offer that ever reached the client."""
         told: list[str] = []
@@ -69,8 +74,8 @@ class Sight:
             version, nonce = sighting.version, sighting.message.nonce
             told.extend(filter(None, (version.text, nonce)))
             told.extend(_strings([version.content, version.embeds, version.components]))
-            for file in version.attachments:
-                told.extend(filter(None, (file.filename, file.description)))
+        for file in self.files():
+            told.extend(filter(None, (file.filename, file.description)))
         for press in self._account.presses:
             told.extend(_strings(press.choices))
         return told

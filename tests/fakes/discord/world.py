@@ -70,8 +70,9 @@ class World:
         self.presses: dict[int, Press] = {}
         self.commands: list[Json] = []
         self.emojis: dict[int, Emoji] = {}
+        self.emoji_refusals = 0
         self.refused: set[tuple[int, int]] = set()
-        """Channels, with the code that they refused the bot with, where nothing changed since."""
+        """Channels and messages, with the code of a refusal, where nothing changed since."""
 
     def new_id(self) -> int:
         """Returns the next snowflake, which tells its time."""
@@ -261,9 +262,9 @@ class World:
         """Notes that something changed there, so that a refusal need not last."""
         self.refused = {it for it in self.refused if it[0] not in channel_ids}
 
-    def refuses(self, channel: Channel, error: ApiError) -> ApiError:
+    def refuses(self, place: int, error: ApiError) -> ApiError:
         """Returns the refusal, blamed on the bot where it has heard the very same before."""
-        asked = (channel.id, error.code)
+        asked = (place, error.code)
         if asked in self.refused:
             error.blame = True
             error.message += " (as it was told before)"
