@@ -11,7 +11,7 @@ from tests.fakes.discord.messages import wake
 from tests.fakes.discord.model import Answer, Channel, Message, Press, User
 from tests.fakes.discord.permissions import Permission, permissions_in
 from tests.fakes.discord.pressing import press
-from tests.fakes.discord.sight import Sight
+from tests.fakes.discord.sight import DiscordSight
 from tests.fakes.discord.typing_commands import CommandLine, Value
 from tests.fakes.discord.versions import (
     BUTTON,
@@ -38,7 +38,7 @@ class Person:
     def __init__(self, world: World, user: User) -> None:
         self._world = world
         self._account = world.accounts[user.id]
-        self._sight = Sight(self._account)
+        self._sight = DiscordSight(self._account, world.journal.read)
         self.user = user
 
     def __repr__(self) -> str:
@@ -148,7 +148,7 @@ class Person:
         if isinstance(where, Message):
             message = where
         else:
-            message = self._sight.showing(self._channel(where), label)
+            message = self._sight.showing(self.sees(where), label)
         return await self.presses_data_of(message, message.button(label), timeout=timeout)
 
     async def presses_data_of(
@@ -249,7 +249,8 @@ class Person:
 
     def sees(self, where: Where) -> list[Message]:
         """Returns the messages that this person can read there now, also those for him alone."""
-        return self._sight.here(self._channel(where))
+        log = self._channel(where).log
+        return self._sight.among([it for it in log if not it.deleted])
 
     def files_seen(self) -> list[Attachment]:
         """Returns every file that ever reached this client."""

@@ -12,20 +12,13 @@ from tests.fakes.discord.permissions import EVERYONE, Permission, permissions_in
 from tests.fakes.discord.sessions import Hub, Intent
 from tests.fakes.discord.transcript import Journal
 from tests.fakes.discord.versions import LOADING, SILENT, Json, Version
+from tests.fakes.reading import Sighting
 from tests.fakes.signals import Clock, Signal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 EPOCH_MS = 1_420_070_400_000
-
-
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """One state of a message that reached a person's client."""
-
-    message: Message
-    version: Version
 
 
 @dataclass(slots=True, eq=False)
@@ -37,7 +30,7 @@ class Account:
     blocked: bool = False
     has_acted: bool = False
     dm: Channel | None = None
-    seen: list[Sighting] = field(default_factory=list)
+    seen: list[Sighting[Message, Version]] = field(default_factory=list)
     presses: list[Press] = field(default_factory=list)
     rings: list[Message] = field(default_factory=list)
 
