@@ -8,10 +8,12 @@ from tests.fakes.telegram.files import Photo
 from tests.fakes.telegram.groups import Group
 from tests.fakes.telegram.limits import FloodLimits, Rate
 from tests.fakes.telegram.model import Answer, Button, Call, Chat, Message, Press, User
+from tests.fakes.telegram.names import AWKWARD_NAMES
 from tests.fakes.telegram.people import Person
 from tests.fakes.telegram.signals import Clock
 
 __all__ = [
-    "Answer", "Button", "Call", "CannotDoError", "Chat", "Clock", "FakeTelegram", "FloodLimits",
-    "Group", "Message", "NoAnswerError", "Person", "Photo", "Press", "Rate", "User",
+    "AWKWARD_NAMES", "Answer", "Button", "Call", "CannotDoError", "Chat", "Clock",
+    "FakeTelegram", "FloodLimits", "Group", "Message", "NoAnswerError", "Person", "Photo",
+    "Press", "Rate", "User",
 ]  # fmt: skip
