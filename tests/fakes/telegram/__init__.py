@@ -1,4 +1,10 @@
-"""A Telegram on loopback, as strict as the real one, with people who use it."""
+"""A Telegram on loopback, as strict as the real one, with people who use it.
+
+The bot needs `FakeTelegram.url` and `.token` alone. A test makes each `Person` and `Group`, lets
+them do what clients can, waits with `until`, and reads what people see, `complaints` (what a
+correct bot never causes) and `habits` (calls that changed nothing). Trouble is in `faults`,
+`limits`, the `clock`, and in what a `Group` does to its bot, its topics and itself.
+"""
 
 from __future__ import annotations
 

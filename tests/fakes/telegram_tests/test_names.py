@@ -28,9 +28,8 @@ async def test_an_awkward_name_arrives_whole_and_can_be_mentioned(
     assert not telegram.complaints
 
 
-@pytest.mark.parametrize("name", ["x" * 65, " Ana", "Ana\nLuis", "Ana\u202e", "A\x00na"])
-def test_what_telegram_lets_nobody_be_called_is_refused(telegram: FakeTelegram, name: str) -> None:
+def test_a_name_ends_after_sixty_four_characters(telegram: FakeTelegram) -> None:
     with pytest.raises(CannotDoError):
-        telegram.person(name)
+        telegram.person("x" * 65)
     with pytest.raises(CannotDoError):
-        telegram.person("Ana", last_name=name)
+        telegram.person("Ana", last_name="x" * 65)
