@@ -8,6 +8,7 @@ from tests.fakes.calls import Call
 from tests.fakes.discord.guilds import Guild
 from tests.fakes.discord.interactions import has_failed
 from tests.fakes.discord.model import Channel, Press, User
+from tests.fakes.discord.names import check_name
 from tests.fakes.discord.people import Person
 from tests.fakes.discord.server import API, Server
 from tests.fakes.discord.sessions import Intent
@@ -79,6 +80,7 @@ class FakeDiscord(FakePlatform):
         user_id: int | None = None, accepts_dms: bool = True,
     ) -> Person:  # fmt: skip
         """Lets somebody have Discord; `language` is the client's."""
+        check_name(name)
         uid = self.world.new_id() if user_id is None else user_id
         user = User(uid, username or f"user{uid % 1_000_000}", name, language)
         self.world.add_user(user)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.fakes.discord import places, wire
 from tests.fakes.discord.model import Channel, GuildState, Member, Message, Role
+from tests.fakes.discord.names import check_name
 from tests.fakes.discord.permissions import EVERYONE, Permission
 from tests.fakes.discord.sessions import Intent
 from tests.fakes.errors import CannotDoError
@@ -98,6 +99,7 @@ class Guild:
 
     def nicknames(self, person: Person, nick: str | None) -> None:
         """Gives somebody a name for this server alone."""
+        check_name(nick or person.name)
         self._member(person).nick = nick
 
     def _member(self, person: Person) -> Member:
