@@ -46,19 +46,20 @@ def compose(
         reply_to=reply_to, only_for=only_for, via=via, kind=19 if reply_to else 0,
     )  # fmt: skip
     _address(ask, message, draft)
+    text = draft.version.text
+    if ANYBODY.search(text) and not draft.allowed.is_said:
+        ask.complain(f"mentions without saying whom they may ring: {text!r}")
+    if message.pings_everyone:
+        ask.complain(f"rings everybody: {text!r}")
     return message
 
 
 def _address(ask: Ask, message: Message, draft: Draft) -> None:
+    """Notes whom the message names, which rings for a new one alone."""
     text = draft.version.content or draft.version.text
     pings = pings_of(ask.world, message.channel, text, draft.allowed)
-    if ANYBODY.search(text) and not draft.allowed.is_said:
-        ask.complain(f"mentions without saying whom they may ring: {text!r}")
     may = ask.world.bot_may(message.channel, Permission.MENTION_EVERYONE)
-    message.pings_everyone = pings.everyone and may
-    if message.pings_everyone:
-        ask.complain(f"rings everybody: {text!r}")
-    message.pings = pings.users
+    message.pings, message.pings_everyone = pings.users, pings.everyone and may
     answered = message.reply_to.sender if message.reply_to else None
     if answered is not None and not answered.is_bot and draft.allowed.replied_user:
         message.pings.append(answered)
@@ -173,6 +174,7 @@ def change(ask: Ask, message: Message, draft: Draft) -> None:
     """Gives the message its new version; one that says the same is a complaint."""
     if draft.version == message.now:
         ask.complain(f"an edit that changes nothing: {message.text!r:.200}")
+    _address(ask, message, draft)
     ask.world.edit(message, draft.version)
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 API = "/api/v10"
 FILE = re.compile(r"files\[(\d+)\]")
 SHOWN = 400
+COMPRESSIONS = {"", "zlib-stream", "zstd-stream"}
 __all__ = ["Server", "applications", "interactions", "messages", "places"]
 
 
@@ -193,7 +194,7 @@ class Server:
         if request.query.get("v") != "10" or request.query.get("encoding") != "json":
             return web.Response(status=400)
         compress = request.query.get("compress", "")
-        if compress not in {"", "zlib-stream"}:
+        if compress not in COMPRESSIONS:
             return web.Response(status=400)
         return await Connection(self.world, self.gateway, self.complain, compress).serve(request)
 

@@ -74,7 +74,8 @@ async def test_a_mention_rings_whom_it_may_and_an_edit_nobody(
     assert [message.text for message in luis.rings] == [text]
     assert not ana.rings
     nobody: dict[str, Any] = {"allowed_mentions": {"parse": []}}
-    await api.edit(guild.last, content=f"Ahora <@{ana.id}>", allowed_mentions=allowed)
+    edited = await api.edit(guild.last, content=f"Ahora <@{ana.id}>")
+    assert [it["id"] for it in edited.body["mentions"]] == [str(ana.id)]
     await api.send(guild.channel, content=f"@everyone <@{luis.id}>", **nobody)
     await api.send(guild.channel, content=f"<@{luis.id}>", flags=SILENT, allowed_mentions=allowed)
     await ana.says(guild, "hola")
