@@ -226,8 +226,9 @@ async def test_clicks_need_no_permission_of_the_bot_but_a_way_for_the_person(
     assert (await api.acknowledge(press, REPLY, content="x")).status == 204
     assert guild.text == "Mesa\nx"
     guild.deletes(guild.channel)
+    assert press.message
     with pytest.raises(CannotDoError, match="deleted"):
-        ana.taps(press.message, "Mi mano")  # type: ignore[arg-type]
+        ana.taps(press.message, "Mi mano")
 
 
 async def test_two_clicks_at_once_are_two_interactions(
