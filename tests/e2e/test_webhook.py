@@ -24,7 +24,6 @@ async def players(tmp_path: Path) -> AsyncIterator[Players]:
         webhook = {
             "TELEGRAM_WEBHOOK_URL": f"http://{listens}/telegram",
             "TELEGRAM_WEBHOOK": listens,
-            "TELEGRAM_PRIVATE_RATE": "30/1",
         }
         process = BriscaProcess(tmp_path, telegram.environment | webhook)
         people = [telegram.person(name) for name in ("Ana", "Luis", "Mirón")]
