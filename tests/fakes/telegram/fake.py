@@ -8,6 +8,7 @@ from tests.fakes.telegram.faults import ConnectionCut, Faults
 from tests.fakes.telegram.groups import Group
 from tests.fakes.telegram.menus import menu_of
 from tests.fakes.telegram.model import Call, Chat, ChatKind, Press, User
+from tests.fakes.telegram.names import check_name
 from tests.fakes.telegram.people import Person
 from tests.fakes.telegram.server import Server
 from tests.fakes.telegram.signals import HANG_SECONDS, Clock
@@ -76,6 +77,8 @@ class FakeTelegram:
         last_name: str = "", user_id: int | None = None, started: bool = False,
     ) -> Person:  # fmt: skip
         """Lets somebody have Telegram; `started`: the bot's chat was opened long ago."""
+        for part in (name, last_name):
+            check_name(part)
         uid = self.world.new_user_id() if user_id is None else user_id
         user = self.world.add_user(User(uid, name, last_name, username, language))
         self.world.accounts[uid].started = started
