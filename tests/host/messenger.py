@@ -61,6 +61,8 @@ class FakeMessenger:
     """Calls that a careful host would not have made."""
     calls: list[tuple[str, str]] = field(default_factory=list)
     """Every call, as its name and the chat's key."""
+    rooms: list[tuple[str, bool]] = field(default_factory=list)
+    """Every question for room, as the chat's key and whether it was urgent."""
     posted: int = 0
     vanished: set[str] = field(default_factory=set)
     """Messages that a reader has taken away, which nobody tells the host."""
@@ -148,7 +150,8 @@ class FakeMessenger:
         """Tells whether a person was made an admin of the chat."""
         return (address.key, key) in self.admins
 
-    async def room(self, _address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
+        self.rooms.append((address.key, is_urgent))
         return False
 
     def below(self, address: Address, message: str) -> int:

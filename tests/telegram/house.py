@@ -27,7 +27,7 @@ from tests.fakes.telegram.model import Message as Shown
 from tests.host.house import EVERYONE, GROUPS, PLAZA, SARA, TOM, House, words_of
 from tests.host.mirror import Mirror
 from tests.host.world import NOON, Stillness
-from tests.telegram.clock import NO_LIMITS
+from tests.telegram.clock import NO_LIMITS, HandClock
 
 METHODS = {
     "edit": "editMessageText",
@@ -119,7 +119,7 @@ class TelegramHouse(House):
             language=Language.SPANISH,
             command_descriptions={it: command_description(Phrases(it)) for it in Language},
             api_url=self.telegram.url,
-            pacing=Pacing(NO_LIMITS),
+            pacing=Pacing(NO_LIMITS, HandClock()),
         )
         await adapter.connect()
         self.mirror.platform = adapter.messenger
@@ -233,5 +233,6 @@ async def opened_telegram_house(path: Path) -> AsyncIterator[TelegramHouse]:
             house.check_readers()
             house.check_calls()
             telegram.assert_no_complaints()
+            assert telegram.habits.unmodified == [], "edits that change nothing"
         finally:
             await house.end()
