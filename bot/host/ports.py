@@ -24,6 +24,7 @@ from bot.model.people import (
     Sender,
     Whereabouts,
 )
+from bot.model.scene import Scene
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Pending, Slot
 from bot.model.standings import OVERALL, Board, LeaderboardRow, Standing
@@ -250,6 +251,13 @@ class Thinker(Protocol):
 
     async def choose(self, level: Level, view: SeatView) -> Action:
         """Chooses what a seat on turn does, from its view alone."""
+
+
+class Painter(Protocol):
+    """Pictures of scenes."""
+
+    async def paint(self, scene: Scene) -> bytes:
+        """Paints a scene as a JPEG file, alike for alike scenes, while everything else goes on."""
 
 
 class Application(Protocol):
