@@ -113,7 +113,7 @@ async def test_a_deleted_topic_is_shut(
 ) -> None:
     forum = telegram.group("Foro", [ana], forum=True)
     topic = forum.topic("Brisca")
-    forum.closes_topic(topic)
+    forum.deletes_topic(topic)
     assert "thread not found" in refusal(await messenger.post(address(forum, topic), ONE))
 
 

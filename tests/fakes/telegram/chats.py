@@ -43,7 +43,11 @@ def get_chat_member(api: Api, params: Params) -> wire.Json:
     user = api.world.users.get(params.integer("user_id"))
     if user is None:
         raise bad("PARTICIPANT_ID_INVALID")
-    return wire.member_json(user, chat.statuses.get(user.id, "left"))
+    is_seen = user.id == api.world.bot.id or chat.is_private or chat.is_run_by(api.world.bot.id)
+    if chat.hides_members and not is_seen:
+        raise bad("member list is inaccessible", blame=False)
+    status = chat.statuses.get(user.id, "left")
+    return wire.member_json(user, status, anonymous=user.id in chat.anonymous)
 
 
 @method("getChatAdministrators", "chat_id")
@@ -54,7 +58,7 @@ def get_chat_administrators(api: Api, params: Params) -> list[wire.Json]:
         raise bad("there are no administrators in the private chat")
     users = api.world.users
     return [
-        wire.member_json(users[user_id], status)
+        wire.member_json(users[user_id], status, anonymous=user_id in chat.anonymous)
         for user_id, status in chat.statuses.items()
         if status in ADMINS and (not users[user_id].is_bot or user_id == api.world.bot.id)
     ]
@@ -65,6 +69,16 @@ def get_chat_member_count(api: Api, params: Params) -> int:
     """Tells how many are in the chat."""
     chat = present(api.world, params)
     return sum(chat.has(user_id) for user_id in chat.statuses)
+
+
+@method("leaveChat", "chat_id")
+def leave_chat(api: Api, params: Params) -> bool:
+    """Lets the bot leave a group."""
+    chat = present(api.world, params)
+    if chat.is_private:
+        raise bad("chat member status can't be changed in private chats")
+    api.world.set_status(chat, api.world.bot, "left", api.world.bot)
+    return True
 
 
 @method("answerCallbackQuery", "callback_query_id text show_alert url cache_time")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tests.fakes.telegram import wire
-from tests.fakes.telegram.access import present, writable
+from tests.fakes.telegram.access import check_topic, present, writable
 from tests.fakes.telegram.entities import (
     Entity,
     parse_html,
@@ -18,6 +18,7 @@ from tests.fakes.telegram.errors import bad
 from tests.fakes.telegram.keyboards import read_keyboard
 from tests.fakes.telegram.methods import Api, method
 from tests.fakes.telegram.model import Chat, Message, Version
+from tests.fakes.telegram.topics import topic_of
 
 if TYPE_CHECKING:
     from tests.fakes.telegram.params import Params
@@ -70,20 +71,19 @@ def read_version(world: World, params: Params) -> Version:
 def send_message(api: Api, params: Params) -> wire.Json:
     """Sends a text to a chat that is open to the bot."""
     chat = writable(api.world, params)
-    fields = _thread(chat, params) | {"reply_to": _reply_to(chat, params)}
-    version = read_version(api.world, params)
+    return send(api, chat, params, read_version(api.world, params))
+
+
+def send(api: Api, chat: Chat, params: Params, version: Version) -> wire.Json:
+    """Posts what a call sends, in the topic and in reply to what it names."""
+    topic = params.integer("message_thread_id") if "message_thread_id" in params else None
+    reply_to = _reply_to(chat, params)
+    check_topic(api.world, chat, topic_of(chat, reply_to, topic))
     silent = params.flag("disable_notification")
-    message = api.world.post(chat, api.world.bot, version, silent=silent, **fields)
+    message = api.world.post_in(
+        chat, api.world.bot, version, reply_to=reply_to, topic=topic, silent=silent
+    )
     return wire.message_json(message, api.world.users)
-
-
-def _thread(chat: Chat, params: Params) -> dict[str, Any]:
-    if "message_thread_id" not in params:
-        return {}
-    thread = params.integer("message_thread_id")
-    if thread not in chat.topics:
-        raise bad("message thread not found")
-    return {"thread_id": thread, "is_topic": True}
 
 
 def _reply_to(chat: Chat, params: Params) -> Message | None:
@@ -171,8 +171,8 @@ def _check_deletable(api: Api, chat: Chat, message: Message) -> None:
 
 @method("sendChatAction", "chat_id action message_thread_id")
 def send_chat_action(api: Api, params: Params) -> bool:
-    """Shows that the bot is typing."""
-    _thread(writable(api.world, params), params)
+    """Shows that the bot is typing; a topic that is gone is no fault to Telegram."""
+    writable(api.world, params)
     if params.string("action") not in ACTIONS:
         raise bad("wrong parameter action in request")
     return True

@@ -16,7 +16,14 @@ Json = dict[str, Any]
 RIGHTS = (
     "can_manage_chat", "can_delete_messages", "can_manage_video_chats", "can_restrict_members",
     "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories",
-    "can_edit_stories", "can_delete_stories", "can_pin_messages",
+    "can_edit_stories", "can_delete_stories", "can_pin_messages", "can_manage_topics",
+)  # fmt: skip
+PERMISSIONS = (
+    "can_send_messages", "can_send_audios", "can_send_documents", "can_send_photos",
+    "can_send_videos", "can_send_video_notes", "can_send_voice_notes", "can_send_polls",
+    "can_send_other_messages", "can_add_web_page_previews", "can_react_to_messages",
+    "can_edit_tag", "can_change_info", "can_invite_users", "can_pin_messages",
+    "can_manage_topics",
 )  # fmt: skip
 
 
@@ -102,13 +109,15 @@ def press_json(press: Press, users: Mapping[int, User]) -> Json:
     }
 
 
-def member_json(user: User, status: Status) -> Json:
+def member_json(user: User, status: Status, *, anonymous: bool = False) -> Json:
     """Returns a ChatMember of the kind that the status asks for."""
     member: Json = {"user": user_json(user), "status": status}
     if status == "creator":
-        member["is_anonymous"] = False
+        member["is_anonymous"] = anonymous
     elif status in ADMINS:
-        member |= {"can_be_edited": False, "is_anonymous": False} | dict.fromkeys(RIGHTS, True)
+        member |= {"can_be_edited": False, "is_anonymous": anonymous} | dict.fromkeys(RIGHTS, True)
+    elif status == "restricted":
+        member |= {"is_member": True, "until_date": 0} | dict.fromkeys(PERMISSIONS, False)
     elif status == "kicked":
         member["until_date"] = 0
     return member
