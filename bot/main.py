@@ -23,6 +23,7 @@ from bot.system.files import allow_many_files
 from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
+from bot.telegram.pacing import Pacing
 from bot.web.adapter import WebAdapter
 from storage import open_database
 
@@ -94,6 +95,7 @@ def _telegram(config: Config) -> TelegramAdapter | None:
         language=config.language,
         command_descriptions={it: command_description(Phrases(it)) for it in Language},
         api_url=config.telegram_api_url,
+        pacing=Pacing(config.telegram_limits),
     )
 
 

@@ -22,15 +22,19 @@ from bot.model.commands import ClosePrivate, Command
 from bot.model.people import Language
 from bot.telegram.answers import Answers
 from bot.telegram.bot import new_bot
+from bot.telegram.contact import Contact
+from bot.telegram.dispatch import Delivery, Dispatch
 from bot.telegram.errors import BadToken
 from bot.telegram.messenger import TelegramMessenger
-from bot.telegram.polling import Delivery, Poller, patiently
+from bot.telegram.pacing import Pacing
+from bot.telegram.polling import Poller, patiently
+from bot.telegram.refusals import opened_by
 from bot.telegram.updates import Translator
 
 _logger = logging.getLogger(__name__)
 
 COMMAND = "brisca"
-GRACE_SECONDS = 5.0
+GRACE_SECONDS = 2.0
 
 
 class TelegramAdapter:
@@ -47,13 +51,15 @@ class TelegramAdapter:
         language: Language,
         command_descriptions: Mapping[Language, str],
         api_url: str,
+        pacing: Pacing,
     ) -> None:
         self._bot = new_bot(token, api_url)
+        self._pacing = pacing
         self._language = language
         self._descriptions = command_descriptions
         self._tasks: list[asyncio.Task[None]] = []
         self._poller: Poller | None = None
-        self.messenger = TelegramMessenger(self._bot)
+        self.messenger = TelegramMessenger(self._bot, self._pacing)
 
     @property
     def username(self) -> str:
@@ -76,14 +82,14 @@ class TelegramAdapter:
         translator = Translator(self._bot.id, self.username, self._language)
         answers = Answers(self._bot, self.messenger)
         listener = _Listener(translator, application, answers, self.messenger)
-        self._poller = Poller(self._bot, listener.hear, application)
+        self._poller = Poller(self._bot, Dispatch(listener.hear), Contact(application))
         self._tasks = [
             asyncio.create_task(self._poller.run(), name="telegram-updates"),
             asyncio.create_task(self._set_menus(), name="telegram-menus"),
         ]
 
     async def stop_listening(self) -> None:
-        """Hears no more, and lets answers under way arrive within 5 s. Messages can still go."""
+        """Hears no more, and lets answers under way arrive within 2 s. Messages can still go."""
         tasks, self._tasks = self._tasks, []
         for task in tasks:
             task.cancel()
@@ -115,7 +121,8 @@ class TelegramAdapter:
 
     async def _set_menu(self, scope: BotCommandScope, code: str, description: str) -> None:
         try:
-            await self._bot.set_my_commands([(COMMAND, description)], scope, code or None)
+            async with self._pacing.elsewhere(is_urgent=False):
+                await self._bot.set_my_commands([(COMMAND, description)], scope, code or None)
         except BadRequest:
             _logger.exception("Telegram refused the menu in %r", code)
 
@@ -130,6 +137,8 @@ class _Listener:
     messenger: TelegramMessenger
 
     async def hear(self, update: Update) -> Delivery | None:
+        if (chat := opened_by(update)) is not None:
+            self.messenger.opened(chat)
         if update.message is not None:
             self.messenger.heard(str(update.message.chat.id), update.message.message_id)
         command = self.translator.command(update)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import heapq
 import resource
 import tempfile
 import time
@@ -20,11 +19,14 @@ from bot.host.service import Host
 from bot.model.commands import OpenPrivate, Press, Say
 from bot.model.outcomes import Done, Outcome
 from bot.model.people import Address, Language, Platform, Sender, Whereabouts
+from bot.model.rates import Rate
 from bot.model.screen import Screen
 from bot.model.taps import PlayTap, TableTap, Wish, tap_to_data
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
 from bot.system.thinker import SystemThinker
+from bot.telegram.lanes import Lane
+from bot.telegram.pacing import OVERALL_PATIENCE
 from storage import open_database
 
 TABLES = 200
@@ -53,8 +55,7 @@ class LoadMessenger:
     """Groups with when the tap was made that their table does not show yet."""
     lags: list[float] = field(default_factory=list)
     _numbers: count[int] = field(default_factory=lambda: count(1))
-    _queue: list[tuple[bool, int, asyncio.Future[None]]] = field(default_factory=list)
-    _doorman: asyncio.Task[None] | None = None
+    _lane: Lane | None = None
 
     async def post(self, address: Address, screen: Screen) -> Outcome:
         await self._call()
@@ -71,6 +72,7 @@ class LoadMessenger:
         return Done(message)
 
     async def strip(self, address: Address, message: str) -> Outcome:
+        await self.room(address)
         await self._call()
         self.screens.pop((address.key, message), None)
         return Done(message)
@@ -83,6 +85,7 @@ class LoadMessenger:
         return 0
 
     async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
+        await self.room(address)
         await self._call()
         for message in messages:
             self.screens.pop((address.key, message), None)
@@ -92,22 +95,15 @@ class LoadMessenger:
         return bool(address.key == key)
 
     async def room(self, _address: Address, *, is_urgent: bool = False) -> bool:
-        """Lets one call through at a time, urgent ones first, else in their order."""
+        """Waits as long as the platform's one limit asks."""
         if self.calls_a_second is None:
             return False
-        began, turn = time.monotonic(), asyncio.get_running_loop().create_future()
-        heapq.heappush(self._queue, (not is_urgent, next(self._numbers), turn))
-        if self._doorman is None or self._doorman.done():
-            self._doorman = asyncio.create_task(self._let_in(1 / self.calls_a_second))
-        await turn
-        return time.monotonic() - began > CALL_SECONDS
-
-    async def _let_in(self, seconds: float) -> None:
-        while self._queue:
-            *_, turn = heapq.heappop(self._queue)
-            if not turn.done():
-                turn.set_result(None)
-                await asyncio.sleep(seconds)
+        if self._lane is None:
+            rate = Rate(self.calls_a_second, 1)
+            self._lane = Lane(rate, asyncio.get_running_loop(), OVERALL_PATIENCE)
+        has_waited = await self._lane.enter(is_urgent=is_urgent)
+        self._lane.leave(has_called=True)
+        return has_waited
 
     async def _call(self) -> None:
         self.calls += 1
