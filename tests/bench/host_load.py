@@ -77,6 +77,8 @@ class LoadMessenger:
         self.screens.pop((address.key, message), None)
         return Done(message)
 
+    handle = ""
+
     @property
     def edit_gap(self) -> timedelta:
         return EDIT_GAP
@@ -93,6 +95,9 @@ class LoadMessenger:
 
     async def is_admin(self, address: Address, key: str) -> bool:
         return bool(address.key == key)
+
+    async def is_member(self, _address: Address, _key: str) -> bool:
+        return True
 
     async def room(self, _address: Address, *, is_urgent: bool = False) -> bool:
         """Waits as long as the platform's one limit asks."""

@@ -20,7 +20,10 @@ from tests.telegram.clock import HandClock
 
 __all__ = ["ana", "group", "luis", "telegram"]
 
-DESCRIPTIONS = {Language.SPANISH: "Jugar a la brisca", Language.ENGLISH: "Play brisca"}
+MENUS = {
+    Language.SPANISH: {"brisca": "Jugar a la brisca", "ayuda": "Las palabras"},
+    Language.ENGLISH: {"brisca": "Play brisca", "help": "The words"},
+}
 
 NO_LIMITS = Limits(group=Rate(1000, 1), private=Rate(1000, 1), overall=Rate(1000, 1))
 
@@ -53,7 +56,7 @@ def an_adapter(
     return TelegramAdapter(
         telegram.token if token is None else token,
         language=Language.SPANISH,
-        command_descriptions=DESCRIPTIONS,
+        menus=MENUS,
         api_url=telegram.url,
         pacing=Pacing(NO_LIMITS, clock or HandClock()),
     )
