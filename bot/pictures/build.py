@@ -31,9 +31,7 @@ def build() -> None:
         drawings = deck(face)
         for code, drawing in drawings.items():
             (folder / f"{code}.svg").write_text(drawing, "utf-8")
-            sprite(code, drawing).save(
-                folder / f"{code}.webp", lossless=True, quality=90, method=4
-            )
+            sprite(code, drawing).save(folder / f"{code}.webp", lossless=True, quality=90, method=4)
         sheet(drawings).save(SHEETS / f"deck-{face.value}.webp", quality=86, method=6)
     felt = raster(cloth(*SIZE), SIZE[0]).convert("RGB")
     felt.save(ART / "felt.webp", quality=92, method=6)
