@@ -23,7 +23,7 @@ def card_height(width: int) -> int:
     return round(width * _PROPORTION)
 
 
-@lru_cache(maxsize=224)
+@lru_cache(maxsize=240)
 def card_sprite(face: Face, code: str, width: int, angle: int) -> Sprite:
     """Shows a card, or the sign of a suit, turned by degrees counter-clockwise."""
     return sprite_of(_turned(_art(face, code), width, angle))

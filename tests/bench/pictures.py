@@ -21,8 +21,11 @@ PICTURES, WARMING = 10_000, 3_000
 SAMPLE = 200
 LONGEST_MS, LARGEST_KIB, MOST_GROWTH_MIB = 10.0, 120, 8
 """Goals: median of processor time to paint, size of any file, and memory after warming up."""
-LATEST_MS = 10.0
-"""Goal: how much later than asked a timer of the loop fires while pictures are painted, p95."""
+LATEST_MS = 20.0
+"""Goal: how late a timer of the loop fires while one picture after the other is painted, p95.
+
+As long as a tap may take; on a busy machine the timer waits for the processor too.
+"""
 
 
 def run() -> bool:
