@@ -15,6 +15,7 @@ from bot.model.people import (
     Face,
     Language,
     Manner,
+    Pictures,
     Platform,
     Presence,
     Whereabouts,
@@ -24,7 +25,7 @@ from storage.names import kept
 
 FIND = """
 SELECT chat.id, chat.platform, chat.key, chat.title,
-    coalesce(chat.chosen_language, chat.language), chat.face, chat.presence
+    coalesce(chat.chosen_language, chat.language), chat.face, chat.presence, chat.pictures
 FROM chat AS asked JOIN chat ON chat.id = coalesce(asked.moved_to, asked.id)
 WHERE asked.platform = ? AND asked.key = ?
 """
@@ -38,13 +39,14 @@ ENTITLE = "UPDATE chat SET title = ? WHERE platform = ? AND key = ? AND moved_to
 
 CHAT = """
 SELECT chat.id, chat.platform, chat.key, chat.title,
-    coalesce(chat.chosen_language, chat.language), chat.face, chat.presence
+    coalesce(chat.chosen_language, chat.language), chat.face, chat.presence, chat.pictures
 FROM chat AS asked JOIN chat ON chat.id = coalesce(asked.moved_to, asked.id)
 WHERE asked.id = ?
 """
 
 CHOOSE_FOR = """
-UPDATE chat SET chosen_language = coalesce(?, chosen_language), face = coalesce(?, face)
+UPDATE chat SET chosen_language = coalesce(?, chosen_language), face = coalesce(?, face),
+    pictures = coalesce(?, pictures)
 WHERE id = ?
 """
 
@@ -83,8 +85,9 @@ class SqliteChats(Subject):
         raise KeyError(chat)
 
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
-        """Keeps the face and the language that a chat has chosen; raises KeyError."""
-        await self._database.run(CHOOSE_FOR, choice.language, choice.face, chat)
+        """Keeps what was chosen for a chat; raises KeyError."""
+        values = (choice.language, choice.face, choice.pictures)
+        await self._database.run(CHOOSE_FOR, *values, chat)
         return await self.chat(chat)
 
     async def note_presence(self, chat: ChatId, presence: Presence) -> bool:
@@ -99,10 +102,11 @@ class SqliteChats(Subject):
 
 
 def _chat(row: tuple[Any, ...]) -> Chat:
-    number, platform, key, title, language, face, presence = row
+    number, platform, key, title, language, face, presence, pictures = row
     return Chat(
         *(number, Platform(platform), key, title, Language(language), Manner(Face(face))),
         is_shut=presence == Presence.OUT,
+        pictures=Pictures(pictures),
     )
 
 

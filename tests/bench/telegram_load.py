@@ -22,9 +22,11 @@ from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
 from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.line import Line
 from bot.telegram.pacing import Pacing
 from storage import open_database
 from tests.fakes.telegram import Button, FakeTelegram, Group, Message, Person
+from tests.host.still_life import STILL_LIFE
 
 SECONDS_A_CARD = 8.0
 SECONDS, WARMING = 90.0, 30.0
@@ -179,8 +181,8 @@ async def _hosting(telegram: FakeTelegram, folder: Path) -> AsyncIterator[None]:
         telegram.token,
         language=Language.SPANISH,
         menus={it: command_menu(Phrases(it)) for it in Language},
-        api_url=telegram.url,
-        pacing=Pacing(TELEGRAM_LIMITS),
+        line=Line(telegram.url, Pacing(TELEGRAM_LIMITS)),
+        painter=STILL_LIFE,
     )
     async with open_database(folder / "load.db") as store:
         messengers = {Platform.TELEGRAM: adapter.messenger}
