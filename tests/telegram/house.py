@@ -15,15 +15,25 @@ from typing import Any
 
 from bot.host.service import Host
 from bot.model.answers import Answer, Reply
-from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
+from bot.model.commands import (
+    ClosePrivate,
+    Command,
+    Event,
+    Moved,
+    OpenPrivate,
+    Press,
+    PutOut,
+    Say,
+    SayMasked,
+)
 from bot.model.people import Language, Platform, Sender, Whereabouts
-from bot.screens.help import command_description
+from bot.screens.help import command_menu
 from bot.screens.phrases import Phrases
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.pacing import Pacing
+from tests.fakes.signals import HANG_SECONDS, Clock
 from tests.fakes.telegram import FakeTelegram, Person
 from tests.fakes.telegram.model import Message as Shown
-from tests.fakes.telegram.signals import HANG_SECONDS, Clock
 from tests.host.house import EVERYONE, GROUPS, PLAZA, SARA, TOM, House, words_of
 from tests.host.mirror import Mirror
 from tests.host.world import NOON, Stillness
@@ -69,10 +79,14 @@ class Overheard:
         self.told: set[tuple[str, str]] = set()
         """Everyone with everything that he was answered."""
 
-    async def handle(self, command: Command) -> Answer | Reply:
+    async def handle(self, command: Command | Event) -> Answer | Reply:
         answer = await self._host().handle(command)
-        self.told.add((command.sender.key, words_of(answer).removeprefix("↗ ").strip()))
-        self._answers.put_nowait((command, answer))
+        told = words_of(answer).removeprefix("↗ ").strip()
+        if isinstance(command, PutOut | Moved | SayMasked):
+            self.told.add(("", told))
+        else:
+            self.told.add((command.sender.key, told))
+            self._answers.put_nowait((command, answer))
         return answer
 
     async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:
@@ -108,6 +122,7 @@ class TelegramHouse(House):
         members = [telegram.person("Dueña"), *self.people.values()]
         self.groups = {key: telegram.group(it.title, members) for key, it in GROUPS.items()}
         assert {str(it.id) for it in self.groups.values()} == set(self.groups)
+        telegram.world.updates.clear()  # the bot has been there for long
         self._overheard = Overheard(lambda: self.host)
 
     # --- Life ---------------------------------------------------------------------------
@@ -117,7 +132,7 @@ class TelegramHouse(House):
         self.calm.adapter = adapter = TelegramAdapter(
             self.telegram.token,
             language=Language.SPANISH,
-            command_descriptions={it: command_description(Phrases(it)) for it in Language},
+            menus={it: command_menu(Phrases(it)) for it in Language},
             api_url=self.telegram.url,
             pacing=Pacing(NO_LIMITS, HandClock()),
         )
@@ -197,7 +212,8 @@ class TelegramHouse(House):
         for message in self.messenger.messages:
             shown = self._shown(message.address.key, message.id)
             assert shown.text == message.text.strip()
-            assert shown.labels == message.labels
+            links = message.screens[-1].links if message.has_buttons else ()
+            assert shown.labels == [*message.labels, *(it.label for it in links)]
 
     def check_calls(self) -> None:
         """What the host asks for once is sent once."""

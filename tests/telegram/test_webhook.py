@@ -12,8 +12,8 @@ from bot.telegram import dispatch
 from bot.telegram import webhook as webhook_module
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.webhook import Webhook, secret_for
+from tests.fakes.signals import HANG_SECONDS
 from tests.fakes.telegram import FakeTelegram, Group, Person
-from tests.fakes.telegram.signals import HANG_SECONDS
 from tests.telegram.application import LOBBY, SmallApplication
 from tests.telegram.conftest import address, an_adapter, running
 from tests.telegram.hooks import adapter, short_looks, webhook

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.fakes.telegram.errors import CannotDoError
+from tests.fakes.errors import CannotDoError
 
 MAX_NAME = 64
 AWKWARD_NAMES = {
