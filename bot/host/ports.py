@@ -25,6 +25,7 @@ from bot.model.people import (
     Sender,
     Whereabouts,
 )
+from bot.model.scene import Scene
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Pending, Slot
 from bot.model.standings import OVERALL, Board, Figures, LeaderboardRow, Period, Standing
@@ -145,8 +146,13 @@ class People(Protocol):
 class Chats(Protocol):
     """The chats we know."""
 
-    async def visit(self, where: Whereabouts, language: Language) -> Chat:
-        """Finds a chat, or adds it with this language, and keeps its title up to date."""
+    async def visit(
+        self, where: Whereabouts, language: Language, *, is_passing: bool = False
+    ) -> Chat:
+        """Finds a chat, or adds it with this language, and keeps its title up to date.
+
+        Whoever is only passing chooses no language for those who come after.
+        """
 
     async def find_chat(self, platform: Platform, key: str) -> Chat | None:
         """Finds a chat by its key, or by one that it had; None for one that we never met."""
@@ -286,6 +292,13 @@ class Thinker(Protocol):
 
     async def choose(self, level: Level, view: SeatView) -> Action:
         """Chooses what a seat on turn does, from its view alone."""
+
+
+class Painter(Protocol):
+    """Pictures of scenes."""
+
+    async def paint(self, scene: Scene) -> bytes:
+        """Paints a scene as a JPEG file, alike for alike scenes, while everything else goes on."""
 
 
 class Application(Protocol):

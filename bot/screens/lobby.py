@@ -25,9 +25,10 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
     if table.stage is Stage.CLOSED:
         host = company.host_name(phrases)
         return Screen(phrases.say("🃏 {host}'s table has closed.", host=host))
+    title = _title(phrases, company)
     return Screen(
         lines(
-            _title(phrases, company),
+            title,
             _terms(phrases, table),
             *_seats(phrases, company),
             _missing(phrases, company),
@@ -35,7 +36,7 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
             _without_chat(phrases, company),
         ),
         _buttons(phrases, table),
-        scene=lobby_scene(phrases, company),
+        scene=lobby_scene(phrases, company, title),
         links=_invitation(phrases, table),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket as sockets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -30,6 +31,7 @@ from bot.telegram.pacing import Pacing
 from bot.telegram.polling import Poller, patiently
 from bot.telegram.refusals import opened_by
 from bot.telegram.updates import COMMAND, Translator
+from bot.telegram.webhook import Receiver, Webhook
 
 _logger = logging.getLogger(__name__)
 
@@ -51,13 +53,16 @@ class TelegramAdapter:
         menus: Mapping[Language, Mapping[str, str]],
         api_url: str,
         pacing: Pacing,
+        webhook: Webhook | None = None,
     ) -> None:
         self._bot = new_bot(token, api_url)
         self._pacing = pacing
         self._language = language
         self._menus = menus
         self._tasks: list[asyncio.Task[None]] = []
-        self._poller: Poller | None = None
+        self._webhook = webhook
+        self._socket: sockets.socket | None = None
+        self._source: Poller | Receiver | None = None
         self.messenger = TelegramMessenger(self._bot, self._pacing)
 
     @property
@@ -66,13 +71,19 @@ class TelegramAdapter:
         return self._bot.username
 
     async def connect(self) -> None:
-        """Reaches Telegram, however long the network is away. Raises BadToken; may be cancelled."""
+        """Reaches Telegram, however long the network is away; may be cancelled.
+
+        Raises BadToken and, where Telegram is to bring updates, CannotReceive.
+        """
+        if self._webhook is not None:
+            self._socket = self._webhook.taken()
         try:
             if not await patiently(self._connect):
                 raise BadToken  # noqa: TRY301 - whatever it is, the connections are closed
-            await patiently(self._bot.delete_webhook)
+            if self._webhook is None:
+                await patiently(self._bot.delete_webhook)
         except BaseException:
-            await self._bot.shutdown()
+            await self._disconnect()
             raise
         _logger.info("on Telegram as @%s", self.username)
 
@@ -82,9 +93,9 @@ class TelegramAdapter:
         translator = Translator(self._bot.id, self.username, self._language, words)
         answers = Answers(self._bot, self.messenger)
         listener = _Listener(translator, application, answers, self.messenger)
-        self._poller = Poller(self._bot, Dispatch(listener.hear), Contact(application))
+        self._source = self._made_source(Dispatch(listener.hear), Contact(application))
         self._tasks = [
-            asyncio.create_task(self._poller.run(), name="telegram-updates"),
+            asyncio.create_task(self._source.run(), name="telegram-updates"),
             asyncio.create_task(self._set_menus(), name="telegram-menus"),
         ]
 
@@ -94,14 +105,25 @@ class TelegramAdapter:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        poller, self._poller = self._poller, None
-        if poller is not None:
-            await poller.finish(GRACE_SECONDS)
+        source, self._source = self._source, None
+        if source is not None:
+            await source.finish(GRACE_SECONDS)
 
     async def close(self) -> None:
         """Listens no more and disconnects."""
         await self.stop_listening()
+        await self._disconnect()
+
+    async def _disconnect(self) -> None:
+        socket, self._socket = self._socket, None
+        if socket is not None:
+            socket.close()
         await self._bot.shutdown()
+
+    def _made_source(self, dispatch: Dispatch, contact: Contact) -> Poller | Receiver:
+        if self._webhook is None or self._socket is None:
+            return Poller(self._bot, dispatch, contact)
+        return Receiver(self._bot, self._webhook, self._socket, dispatch, contact)
 
     async def _connect(self) -> bool:
         """Tells whether Telegram knows the token; raises while it cannot be asked."""

@@ -156,29 +156,27 @@ class Answers:
 
         A chat that has no room has few answers waiting; the others are let go.
         """
-        if self._waiting[address.key] >= MOST_WAITING:
-            _logger.info("an answer was let go: too many wait for %s", address)
-            return None
-        self._waiting[address.key] += 1
-        try:
+        outcome = await self._sent(address, send)
+        if isinstance(outcome, outcomes.RetryAfter) and outcome.seconds <= LONGEST_WAIT:
             outcome = await self._sent(address, send)
-            if isinstance(outcome, outcomes.RetryAfter) and outcome.seconds <= LONGEST_WAIT:
-                outcome = await self._sent(address, send)
-        finally:
-            self._waiting[address.key] -= 1
-            self._waiting += Counter()  # lets go of the chats where nothing waits
         if not isinstance(outcome, Done):
-            _logger.info("an answer did not arrive: %s", outcome)
+            _logger.info("an answer did not arrive: %s", outcome or "no room")
         return outcome
 
     async def _sent(
         self, address: Address, send: Callable[[], Awaitable[Outcome]]
     ) -> Outcome | None:
+        if self._waiting[address.key] >= MOST_WAITING:
+            return None
+        self._waiting[address.key] += 1
         try:
             async with asyncio.timeout(LONGEST_WAIT):
                 await self._messenger.room(address, is_urgent=True)
         except TimeoutError:
             return None
+        finally:
+            self._waiting[address.key] -= 1
+            self._waiting += Counter()  # lets go of the chats where nothing waits
         return await send()
 
 

@@ -7,9 +7,11 @@ Answers to taps count against no limit and take no part in this: they are never 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict, defaultdict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import islice
 
 from telegram.error import RetryAfter
 
@@ -17,10 +19,12 @@ from bot.model.rates import Limits
 from bot.telegram.lanes import Clock, Lane, Timer
 from bot.telegram.outcomes import held_for, seconds_of
 
+_logger = logging.getLogger(__name__)
+
 KEPT_PART = 4
 """One of so many calls in a group is kept for those that are urgent."""
-PATIENCE, OVERALL_PATIENCE = 6.0, 2.0
-"""Seconds for which what is urgent goes first: in a chat, and among all of them."""
+PATIENCE = 6.0
+"""Seconds for which what is urgent goes first."""
 LEASE_SECONDS = 1.0
 """How long room that was made is kept for the call that it was made for."""
 CHATS_OF_A_FLOOD, FLOOD_SECONDS = 3, 1.0
@@ -34,17 +38,20 @@ class Pacing:
 
     def __init__(self, limits: Limits, clock: Clock | None = None) -> None:
         self._limits, self._clock = limits, clock or asyncio.get_running_loop()
-        self._overall = Lane(limits.overall, self._clock, OVERALL_PATIENCE)
+        self._overall = Lane(limits.overall, self._clock, PATIENCE)
         self._lanes = OrderedDict[str, Lane]()
         self._leases = defaultdict[str, deque[Timer]](deque)
         self._floods = deque[tuple[float, str, float]](maxlen=2 * CHATS_OF_A_FLOOD)
 
     async def room(self, chat: str, *, is_urgent: bool) -> bool:
-        """Waits until a call may go to a chat, and tells whether that took time.
+        """Waits until a post or an edit may go to a chat, and tells whether that took time.
 
-        The room is kept for the next call to that chat, if one comes soon.
+        The room is kept for the next call to that chat, if one comes soon. What a whole group
+        waits for is behind other calls of that group at most, not behind those of other chats.
         """
-        has_waited = await self._enter(chat, is_urgent=is_urgent)
+        has_waited = await self._enter(
+            chat, is_urgent=is_urgent, among_all=is_urgent or _is_group(chat)
+        )
         lapses = self._clock.time() + LEASE_SECONDS
         self._leases[chat].append(self._clock.call_at(lapses, lambda: self._lapse(chat)))
         return has_waited
@@ -54,7 +61,7 @@ class Pacing:
         """Makes a send or an edit once there is room; raises RetryAfter while the chat is held."""
         self._check_held(chat)
         if not self._take_lease(chat):
-            await self._enter(chat, is_urgent=is_urgent)
+            await self._enter(chat, is_urgent=is_urgent, among_all=is_urgent)
         try:
             async with self._obeying(chat):
                 yield
@@ -84,11 +91,11 @@ class Pacing:
 
     # -- entering and leaving ------------------------------------------------------------
 
-    async def _enter(self, chat: str, *, is_urgent: bool) -> bool:
+    async def _enter(self, chat: str, *, is_urgent: bool, among_all: bool) -> bool:
         lane = self._lane(chat)
         has_waited = await lane.enter(is_urgent=is_urgent)
         try:
-            return await self._overall.enter(is_urgent=is_urgent) or has_waited
+            return await self._overall.enter(is_urgent=among_all) or has_waited
         except BaseException:
             lane.leave(has_called=False)
             raise
@@ -100,16 +107,15 @@ class Pacing:
     def _lane(self, chat: str) -> Lane:
         if chat not in self._lanes:
             self._sweep()
-            is_group = chat.startswith("-")
-            rate = self._limits.group if is_group else self._limits.private
-            kept = rate.calls // KEPT_PART if is_group else 0
+            rate = self._limits.group if _is_group(chat) else self._limits.private
+            kept = rate.calls // KEPT_PART if _is_group(chat) else 0
             self._lanes[chat] = Lane(rate, self._clock, PATIENCE, kept)
         self._lanes.move_to_end(chat)
         return self._lanes[chat]
 
     def _sweep(self) -> None:
         """Lets go of chats that have been silent for long, a few at a time."""
-        for chat in list(self._lanes)[:SWEPT]:
+        for chat in tuple(islice(self._lanes, SWEPT)):
             if self._lanes[chat].is_idle:
                 del self._lanes[chat]
             else:
@@ -151,8 +157,13 @@ class Pacing:
     def _hold(self, chat: str, seconds: float) -> None:
         """Holds a chat; all of them, but no longer than any one, where several ask at once."""
         now = self._clock.time()
+        _logger.warning("429: chat %s is left alone for %g s", chat, seconds)
         self._lane(chat).hold(seconds)
         self._floods.append((now, chat, seconds))
         asked = {it: wait for at, it, wait in self._floods if now - at <= FLOOD_SECONDS}
         if len(asked) >= CHATS_OF_A_FLOOD:
             self._overall.hold(min(asked.values()))
+
+
+def _is_group(chat: str) -> bool:
+    return chat.startswith("-")

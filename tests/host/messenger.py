@@ -38,6 +38,10 @@ class Message:
     def labels(self) -> list[str]:
         return [button.label for row in self.rows for button in row]
 
+    @property
+    def link_labels(self) -> list[str]:
+        return [it.label for it in self.screens[-1].links] if self.has_buttons else []
+
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
@@ -67,6 +71,8 @@ class FakeMessenger:
     """Calls that a careful host would not have made."""
     calls: list[tuple[str, str]] = field(default_factory=list)
     """Every call, as its name and the chat's key."""
+    rooms: list[tuple[str, bool]] = field(default_factory=list)
+    """Every question for room, as the chat's key and whether it was urgent."""
     posted: int = 0
     vanished: set[str] = field(default_factory=set)
     """Messages that a reader has taken away, which nobody tells the host."""
@@ -159,7 +165,8 @@ class FakeMessenger:
         """Tells whether a person is in the chat, which all are who have not left."""
         return None if address.key in self.hidden else (address.key, key) not in self.outsiders
 
-    async def room(self, _address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
+        self.rooms.append((address.key, is_urgent))
         return False
 
     def below(self, address: Address, message: str) -> int:

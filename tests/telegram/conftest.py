@@ -9,14 +9,14 @@ import httpx
 import pytest
 
 from bot.model.people import Address, Language, Platform
-from bot.model.rates import Limits, Rate
 from bot.telegram import polling
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.pacing import Pacing
+from bot.telegram.webhook import Webhook
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.fakes.telegram.fixtures import ana, group, luis, telegram
 from tests.telegram.application import SmallApplication
-from tests.telegram.clock import HandClock
+from tests.telegram.clock import NO_LIMITS, HandClock
 
 __all__ = ["ana", "group", "luis", "telegram"]
 
@@ -24,8 +24,6 @@ MENUS = {
     Language.SPANISH: {"brisca": "Jugar a la brisca", "ayuda": "Las palabras"},
     Language.ENGLISH: {"brisca": "Play brisca", "help": "The words"},
 }
-
-NO_LIMITS = Limits(group=Rate(1000, 1), private=Rate(1000, 1), overall=Rate(1000, 1))
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +49,10 @@ def application(telegram: FakeTelegram) -> SmallApplication:
 
 
 def an_adapter(
-    telegram: FakeTelegram, token: str | None = None, clock: HandClock | None = None
+    telegram: FakeTelegram,
+    token: str | None = None,
+    clock: HandClock | None = None,
+    webhook: Webhook | None = None,
 ) -> TelegramAdapter:
     return TelegramAdapter(
         telegram.token if token is None else token,
@@ -59,14 +60,18 @@ def an_adapter(
         menus=MENUS,
         api_url=telegram.url,
         pacing=Pacing(NO_LIMITS, clock or HandClock()),
+        webhook=webhook,
     )
 
 
 @asynccontextmanager
 async def running(
-    telegram: FakeTelegram, application: SmallApplication, clock: HandClock | None = None
+    telegram: FakeTelegram,
+    application: SmallApplication,
+    clock: HandClock | None = None,
+    webhook: Webhook | None = None,
 ) -> AsyncIterator[TelegramAdapter]:
-    made = an_adapter(telegram, clock=clock)
+    made = an_adapter(telegram, clock=clock, webhook=webhook)
     await made.connect()
     made.listen(application)
     try:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.access import present
 from tests.fakes.telegram.entities import utf16
 from tests.fakes.telegram.errors import bad
+from tests.fakes.telegram.links import read_link
 from tests.fakes.telegram.methods import Api, method
 from tests.fakes.telegram.model import ADMINS, Answer, Press
 
@@ -22,7 +22,6 @@ GIFTS = dict.fromkeys(
     False,
 )  # fmt: skip
 TOO_OLD = "query is too old and response timeout expired or query ID is invalid"
-DEEP_LINK = re.compile(r"(?:https://)?t(?:elegram)?\.me/(\w+)\?start=([A-Za-z0-9_-]{1,64})")
 
 
 @method("getChat", "chat_id")
@@ -90,7 +89,7 @@ def answer_callback_query(api: Api, params: Params) -> bool:
         raise bad("MESSAGE_TOO_LONG")
     if text and url:
         raise bad("URL_INVALID: a text and a link cannot go together")
-    if url and not _opens_bot(api, url):
+    if url and not read_link(api.world.bot, url, "start"):
         raise bad("URL_INVALID")
     press.answer = Answer(text, params.flag("show_alert") and bool(text), url or None)
     api.world.journal.answered(press)
@@ -108,8 +107,3 @@ def _open_press(api: Api, query_id: str) -> Press:
         press.expired = True
         raise bad(TOO_OLD, blame=False)
     return press
-
-
-def _opens_bot(api: Api, url: str) -> bool:
-    match = DEEP_LINK.fullmatch(url)
-    return match is not None and match[1].lower() == (api.world.bot.username or "").lower()

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.fakes.telegram.files import THUMBNAIL
 from tests.fakes.telegram.model import ADMINS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tests.fakes.telegram.entities import Entity
-    from tests.fakes.telegram.model import Button, Chat, Message, Press, Rows, Status, User
+    from tests.fakes.telegram.files import Photo
+    from tests.fakes.telegram.model import (
+        Button,
+        Chat,
+        Message,
+        Press,
+        Rows,
+        Status,
+        User,
+        Version,
+    )
 
 Json = dict[str, Any]
 RIGHTS = (
@@ -89,13 +100,38 @@ def message_json(message: Message, users: Mapping[int, User], *, deep: bool = Tr
             edit_date=None if message.edited_at is None else int(message.edited_at),
             message_thread_id=message.thread_id,
             is_topic_message=message.is_topic,
-            text=message.text,
-            entities=[entity_json(entity, users) for entity in message.entities],
             reply_markup=_keyboard_json(message.buttons),
             reply_to_message=message_json(reply, users, deep=False) if reply and deep else None,
         )
+        | _content(message.now, users)
         | message.extra
     )
+
+
+def _content(version: Version, users: Mapping[int, User]) -> Json:
+    """Gives a text, or a photo with its caption."""
+    entities = [entity_json(entity, users) for entity in version.entities]
+    if version.photo is None:
+        return _filled(text=version.text, entities=entities)
+    caption = _filled(caption=version.text, caption_entities=entities)
+    return {"photo": photo_json(version.photo)} | caption
+
+
+def photo_json(photo: Photo) -> list[Json]:
+    """Returns a photo's PhotoSizes, the whole one last."""
+    whole = (photo.width, photo.height)
+    scale = THUMBNAIL / max(*whole, THUMBNAIL)
+    small = (max(1, round(photo.width * scale)), max(1, round(photo.height * scale)))
+    return [
+        {
+            "file_id": file_id,
+            "file_unique_id": f"AQAD{file_id[-10:]}",
+            "width": width,
+            "height": height,
+            "file_size": len(photo.data),
+        }
+        for file_id, (width, height) in ((photo.thumbnail_id, small), (photo.file_id, whole))
+    ]
 
 
 def press_json(press: Press, users: Mapping[int, User]) -> Json:

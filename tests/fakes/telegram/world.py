@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.fakes.reading import Sighting
+from tests.fakes.signals import Clock, Signal
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.entities import cut, typed_entities
+from tests.fakes.telegram.files import Files
 from tests.fakes.telegram.model import (
     MASKS,
     PRESENT,
@@ -18,7 +21,6 @@ from tests.fakes.telegram.model import (
     User,
     Version,
 )
-from tests.fakes.telegram.signals import Clock, Signal
 from tests.fakes.telegram.topics import place_of
 from tests.fakes.telegram.transcript import Journal
 from tests.fakes.telegram.updates import UpdateQueue
@@ -29,14 +31,6 @@ FIRST_SUPERGROUP = 1_002_200_000_001
 FIRST_PRESS = 4_611_686_018_427_000_001
 
 
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """One state of a message that reached a person's client."""
-
-    message: Message
-    version: Version
-
-
 @dataclass(slots=True, eq=False)
 class Account:
     """What the platform knows of a user towards our bot."""
@@ -45,7 +39,7 @@ class Account:
     started: bool = False
     blocked: bool = False
     deactivated: bool = False
-    seen: list[Sighting] = field(default_factory=list)
+    seen: list[Sighting[Message, Version]] = field(default_factory=list)
     presses: list[Press] = field(default_factory=list)
     rings: list[Message] = field(default_factory=list)
 
@@ -61,8 +55,10 @@ class World:
     def __init__(self, username: str, clock: Clock) -> None:
         self.clock = clock
         self.signal = Signal()
+        clock.watch(self.signal.notify)
         self.updates = UpdateQueue(clock, self.signal)
         self.journal = Journal()
+        self.files = Files()
         self.bot = User(7_000_000_001, "Brisca", username=username, is_bot=True)
         self.users: dict[int, User] = {user.id: user for user in (self.bot, *MASKS)}
         self.accounts: dict[int, Account] = {}

@@ -78,19 +78,6 @@ async def test_chatter_buries_what_stands(bot: Bot, luis: Person, group: Group) 
     assert len(await bot.get_updates()) == 2  # privacy mode: the bot heard none of it
 
 
-async def test_the_menu_is_kept_by_scope_and_language(telegram: FakeTelegram, bot: Bot) -> None:
-    await bot.set_my_commands([("brisca", "Jugar")], language_code="es")
-    assert [c.description for c in await bot.get_my_commands(language_code="es")] == ["Jugar"]
-    assert await bot.get_my_commands() == ()
-    await bot.delete_my_commands(language_code="es")
-    assert await bot.get_my_commands(language_code="es") == ()
-    for wrong in (("Brisca", "x"), ("brisca", " "), ("b" * 33, "x")):
-        with pytest.raises(BadRequest, match=r"(?i)bot_command"):
-            await bot.set_my_commands([wrong])
-    await bot.set_my_name("Brisca")
-    assert telegram.profile.words["name", ""] == "Brisca"
-
-
 async def test_typing_is_shown(bot: Bot, ana: Person) -> None:
     assert await bot.send_chat_action(ana.id, "typing")
     with pytest.raises(BadRequest):
