@@ -16,6 +16,8 @@ from statistics import median, quantiles
 from bot.config import TELEGRAM_LIMITS
 from bot.host.service import Host
 from bot.model.people import Language, Platform
+from bot.screens.help import command_menu
+from bot.screens.phrases import Phrases
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
 from bot.system.thinker import SystemThinker
@@ -176,7 +178,7 @@ async def _hosting(telegram: FakeTelegram, folder: Path) -> AsyncIterator[None]:
     adapter = TelegramAdapter(
         telegram.token,
         language=Language.SPANISH,
-        menus={it: {"brisca": "Brisca"} for it in Language},
+        menus={it: command_menu(Phrases(it)) for it in Language},
         api_url=telegram.url,
         pacing=Pacing(TELEGRAM_LIMITS),
     )

@@ -38,10 +38,6 @@ class Message:
     def labels(self) -> list[str]:
         return [button.label for row in self.rows for button in row]
 
-    @property
-    def link_labels(self) -> list[str]:
-        return [it.label for it in self.screens[-1].links] if self.has_buttons else []
-
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
