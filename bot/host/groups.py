@@ -46,7 +46,7 @@ class Groups:
     async def admitted(self, command: Admitted, person: Person) -> Answer | Reply:
         """Hears that we may write in a group, and greets it once; its tables are shown again."""
         where = command.where
-        chat = await self._directory.visit(where, person.language)
+        chat = await self._directory.visit(where, person.language, is_passing=True)
         if chat.key != where.key:
             return Answer()  # it has moved on
         await self._show_again(chat)

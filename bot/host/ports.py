@@ -146,8 +146,13 @@ class People(Protocol):
 class Chats(Protocol):
     """The chats we know."""
 
-    async def visit(self, where: Whereabouts, language: Language) -> Chat:
-        """Finds a chat, or adds it with this language, and keeps its title up to date."""
+    async def visit(
+        self, where: Whereabouts, language: Language, *, is_passing: bool = False
+    ) -> Chat:
+        """Finds a chat, or adds it with this language, and keeps its title up to date.
+
+        Whoever is only passing chooses no language for those who come after.
+        """
 
     async def find_chat(self, platform: Platform, key: str) -> Chat | None:
         """Finds a chat by its key, or by one that it had; None for one that we never met."""

@@ -16,15 +16,14 @@ from typing import Any
 from bot.host.service import Host
 from bot.model.answers import Answer, Reply
 from bot.model.commands import (
+    Admitted,
     ClosePrivate,
     Command,
     Event,
-    Moved,
     OpenPrivate,
     Press,
-    PutOut,
     Say,
-    SayMasked,
+    WentOut,
 )
 from bot.model.people import Language, Platform, Sender, Whereabouts
 from bot.screens.help import command_menu
@@ -83,12 +82,11 @@ class Overheard:
 
     async def handle(self, command: Command | Event) -> Answer | Reply:
         answer = await self._host().handle(command)
-        told = words_of(answer).removeprefix("↗ ").strip()
-        if isinstance(command, PutOut | Moved | SayMasked):
-            self.told.add(("", told))
-        else:
-            self.told.add((command.sender.key, told))
-            self._answers.put_nowait((command, answer))
+        if isinstance(command, Admitted | WentOut | Event):  # nobody in the house has asked for it
+            self.told.add(("", words_of(answer)))
+            return answer
+        self.told.add((command.sender.key, words_of(answer).removeprefix("↗ ").strip()))
+        self._answers.put_nowait((command, answer))
         return answer
 
     async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:

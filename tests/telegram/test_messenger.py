@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from telegram.error import BadRequest, InvalidToken, NetworkError, TimedOut
 
+from bot.model.answers import Attachment
 from bot.model.outcomes import (
     Done,
     Elsewhere,
@@ -315,3 +316,13 @@ async def test_links_lead_to_a_group_and_invite_friends(
     assert shared == "https://t.me/brisca_bot?start=t-1"
     await luis.opens(shared)
     telegram.assert_no_complaints()
+
+
+async def test_a_file_comes_with_its_words(messenger: TelegramMessenger, ana: Person) -> None:
+    file = Attachment("brisca-1.json", '{"ñ": 1}')
+    outcome = await messenger.post_file(address(ana), ONE, file)
+    assert isinstance(outcome, Done)
+    document = ana.chat.last.now.document
+    assert document is not None
+    assert (document.name, document.data.decode()) == ("brisca-1.json", '{"ñ": 1}')
+    assert ana.chat.last.html == "Baza <b>1</b>"
