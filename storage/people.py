@@ -29,7 +29,7 @@ FROM person WHERE platform = ? AND key = ?
 """
 
 MEET = """
-INSERT INTO person (platform, key, name, language) VALUES (?, ?, ?, ?)
+INSERT INTO person (platform, key, name, language, can_write) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT (platform, key) DO UPDATE SET name = excluded.name
 RETURNING id, platform, key, name, coalesce(chosen_language, language), can_write,
     face, plain_words, ring
@@ -73,7 +73,7 @@ class SqlitePeople(Subject):
         for row in await self._database.read(FIND, sender.platform, sender.key):
             if (person := _person(row)).name == name:
                 return person
-        values = (sender.platform, sender.key, name, sender.language)
+        values = (sender.platform, sender.key, name, sender.language, sender.can_write)
         (row,) = await self._database.run(MEET, *values)
         return _person(row)
 

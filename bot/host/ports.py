@@ -190,6 +190,10 @@ class Messenger(Protocol):
     def edit_gap(self) -> timedelta:
         """How long a group's message stands before it is worth another edit."""
 
+    @property
+    def has_asides(self) -> bool:
+        """Tells whether a message in a chat can be put there for one person alone."""
+
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
         """Waits until the platform's limits let one more call to a chat through; urgent ones first.
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 
 from bot.host import desk
+from bot.host.attendance import own_seat
 from bot.host.delivery import Courier
 from bot.host.desk import Desk
 from bot.host.directory import Directory
@@ -124,8 +125,9 @@ class Host:
         except Exception:
             logger.exception("could not tell who sent %s", type(command).__name__)
             return Answer(answers.fault(Phrases(command.sender.language)))
-        command_id = command.id if isinstance(command, Say | Press) else ""
-        request = Request(command_id, person, Phrases(person.language, person.manner))
+        request = Request("", person, Phrases(person.language, person.manner))
+        if isinstance(command, Say | Press):
+            request.id, request.aside = command.id, command.aside
         try:
             return await self._answer(command, request)
         except TapAlreadySaved:
@@ -208,6 +210,8 @@ class Host:
                 return await self._playing.stop(request, table)
             case Wish.RESUME | Wish.BACK | Wish.RESIGN | Wish.STAY:
                 return await self._playing.attend(request, table, wish)
+            case Wish.HAND if request.aside is not None:
+                return await self._show_hand(request, await self._keeper.look(table))
             case Wish.HAND | Wish.VALUES | Wish.WHY | Wish.PROOF:
                 return await self._playing.tell(request, table, wish)
             case _:
@@ -231,7 +235,7 @@ class Host:
         if typed.word is Word.SCORE:
             return await self._score(command, request)
         if typed.word is Word.HAND:
-            return await self._bring_hands(request)
+            return await self._bring_hands(request, command.where)
         if command.where.is_private:
             raise OnlyInGroups
         chat = await self._directory.visit(command.where, request.person.language)
@@ -279,8 +283,21 @@ class Host:
         await self._repost_hands(request.person)
         return Answer(answers.hello(request.phrases, request.person.name))
 
-    async def _bring_hands(self, request: Request) -> Answer:
-        """Sends a person's hands anew, in private alone."""
+    async def _show_hand(self, request: Request, table: Table) -> Answer:
+        """Shows a hand within the chat to its owner alone; raises NotBegun, NotSeated."""
+        if table.match is None:
+            raise NotBegun
+        own_seat(table, request.person.id)
+        if request.aside is not None:
+            self._courier.show_aside(table, request.person.id, request.aside)
+        return Answer()
+
+    async def _bring_hands(self, request: Request, where: Whereabouts) -> Answer:
+        """Sends a person's hands anew, in private alone; or shows the newest within the chat."""
+        if request.aside is not None and not where.is_private:
+            own = await self._store.open_tables_of(request.person.id)
+            if tables := await self._keeper.readable(own):
+                return await self._show_hand(request, tables[-1])
         tables = await self._repost_hands(request.person)
         if not tables:
             raise NoTable

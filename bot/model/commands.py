@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.model.people import Sender, Whereabouts
+from bot.model.people import Address, Sender, Whereabouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,8 @@ class Say:
     words: str
     message: str | None = None
     """The message's id in its chat, as the messenger's are; None where the platform has none."""
+    aside: Address | None = None
+    """Where, for a while, a message can be put that the speaker alone sees, within the chat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,10 @@ class Press:
     """Where the button stands, if the platform tells."""
     message: str | None = None
     """The id of the button's message, as the messenger's are, if the platform tells."""
+    aside: Address | None = None
+    """Where, for a while, a message can be put that the presser alone sees, within the chat."""
+    is_aside: bool = False
+    """Whether the button's message is such a one itself; then `aside` is where it is changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -241,6 +241,14 @@ def opens_private(phrases: Phrases) -> str:
     return phrases.word("Open the chat with me, so that your cards can reach you.")
 
 
+def plays_by_asides(phrases: Phrases) -> str:
+    """Tells whoever cannot be written to how to play all the same."""
+    return phrases.word(
+        "I can't send you private messages. Press My hand at the table: only you see your cards"
+        " there, and play them. Write to me in private, and they come there instead."
+    )
+
+
 def hello(phrases: Phrases, name: str) -> str:
     """Greets whoever opened the private chat."""
     if not name:

@@ -17,6 +17,7 @@ class AbsentMessenger:
     """Asks for patience, whatever it is to do."""
 
     edit_gap = timedelta(0)
+    has_asides = False
 
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
         """Lets every call through, to be asked for patience."""

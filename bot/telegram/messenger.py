@@ -30,6 +30,8 @@ _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 class TelegramMessenger:
     """Posts, edits and strips messages; tells how it came out and never raises."""
 
+    has_asides = False
+
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._newest = OrderedDict[str, int]()

@@ -73,6 +73,8 @@ class LoadMessenger:
         self.screens.pop((address.key, message), None)
         return Done(message)
 
+    has_asides = False
+
     @property
     def edit_gap(self) -> timedelta:
         return EDIT_GAP

@@ -65,6 +65,9 @@ class FakeMessenger:
     vanished: set[str] = field(default_factory=set)
     """Messages that a reader has taken away, which nobody tells the host."""
     edit_gap: timedelta = timedelta(0)
+    has_asides: bool = False
+    expired: set[str] = field(default_factory=set)
+    """Asides whose time is over."""
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
     cannot_delete: set[str] = field(default_factory=set)
     """Chats whose messages are too old to be deleted."""
@@ -126,6 +129,8 @@ class FakeMessenger:
             return Done(message.id)
 
         _check_data(screen)
+        if address.key in self.expired:
+            return Gone()
         return await self._call("post", address, effect)
 
     async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
@@ -135,7 +140,8 @@ class FakeMessenger:
                 return Gone()
             if found.screens[-1].kind is Kind.PHOTO and screen.kind is Kind.TEXT:
                 self.complaints.append(f"made text of the photo {message}")
-            if found.screens[-1].fingerprint() == screen.fingerprint():
+            is_aside = address.key.startswith(ASIDE)  # nobody remembers those over a restart
+            if not is_aside and found.screens[-1].fingerprint() == screen.fingerprint():
                 self.complaints.append(f"edited {message} into what it shows: {found.text}")
             found.screens.append(screen)
             self.on_show("edit", found)
@@ -204,8 +210,21 @@ class FakeMessenger:
                 await gate.wait()
 
     def _find(self, address: Address, message: str) -> Message | None:
-        same = (it for it in self.messages if it.id == message and it.address == address)
+        if address.key in self.expired:
+            return None
+        same = (it for it in self.messages if it.id == message and _reaches(address, it.address))
         return next(same, None)
+
+
+def _reaches(address: Address, message: Address) -> bool:
+    """Every press on an aside gives it another address."""
+    aside, _, _ = message.key.rpartition("-")
+    is_same_aside = message.key.startswith(ASIDE) and address.key.startswith(f"{aside}-")
+    return is_same_aside or address == message
+
+
+ASIDE = "~"
+"""What the keys of asides begin with; then follows whom they are for."""
 
 
 def _check_data(screen: Screen) -> None:
