@@ -19,6 +19,7 @@ from bot.screens.phrases import Phrases
 from bot.system.absent import AbsentMessenger
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
+from bot.system.files import allow_many_files
 from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
@@ -40,6 +41,7 @@ async def run(
     store raises. At the end: nothing more is heard, nothing more is shown, all is closed.
     """
     stopped = _stop_signal()
+    allow_many_files()
     telegram, web = _telegram(config), _web(config)
     messengers: dict[Platform, Messenger] = {it: AbsentMessenger() for it in Platform}
     async with AsyncExitStack() as stack:

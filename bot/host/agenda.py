@@ -8,13 +8,12 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
 from bot.host.ports import Clock
-from bot.model.table import Stage, Table, TableId
+from bot.model.table import LONGEST_SUSPENSION, Stage, Table, TableId
 
 logger = logging.getLogger(__name__)
 
 BETWEEN_GAMES = timedelta(seconds=8)
 IDLE_LOBBY = timedelta(minutes=30)
-LONGEST_SUSPENSION = timedelta(days=7)
 REMATCH_OFFER = timedelta(hours=24)
 """How long a match that has ended may lead to a rematch; Telegram lets us edit for 48 h."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -46,7 +47,15 @@ class MessageLink:
     message: str | None = field(default=None, repr=False)
 
 
-Span: TypeAlias = Plain | Strong | Mention | MessageLink
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point in time, shown by each reader's own clock; `text` says it where that cannot be."""
+
+    at: datetime
+    text: str
+
+
+Span: TypeAlias = Plain | Strong | Mention | MessageLink | Moment
 Text: TypeAlias = tuple[Span, ...]
 
 

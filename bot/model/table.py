@@ -32,6 +32,9 @@ class Stage(StrEnum):
     CLOSED = "closed"
 
 
+LONGEST_SUSPENSION = timedelta(days=7)
+"""After that a suspended match is void."""
+
 OPEN_STAGES = frozenset({Stage.LOBBY, Stage.PLAYING, Stage.BETWEEN_GAMES, Stage.SUSPENDED})
 
 

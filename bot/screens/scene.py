@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 from bot.model.people import Face
 from bot.model.scene import (
@@ -16,7 +17,7 @@ from bot.model.scene import (
     TakenTrick,
 )
 from bot.model.screen import plain
-from bot.model.table import Stage
+from bot.model.table import Stage, Table
 from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
 from bot.screens.cards import card_label, rank_label, suit_label
 from bot.screens.company import Company
@@ -74,7 +75,15 @@ def time_left(phrases: Phrases, company: Company) -> str:
     deal = table.match.deal if table.match else None
     if table.pace is None or deal is None or table.seats[deal.turn].is_computer:
         return ""
-    return duration(phrases, table.pace.move + table.seats[deal.turn].bank)
+    return duration(phrases, allowance_of(table))
+
+
+def allowance_of(table: Table) -> timedelta:
+    """Tells how long the seat on turn has; raises ValueError where nobody is, or no clock runs."""
+    deal = table.match.deal if table.match else None
+    if table.pace is None or deal is None:
+        raise ValueError("no clock runs at this table")
+    return table.pace.move + table.seats[deal.turn].bank
 
 
 def _by_seat(view: PublicView, trick: Trick) -> list[tuple[Seat, Card]]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
-from bot.model.table import Stage, Table
+from bot.model.table import LONGEST_SUSPENSION, Stage, Table
 from bot.model.taps import TableTap, Wish
 from bot.screens.cards import card_label, suit_label, the_card
 from bot.screens.company import Company
+from bot.screens.durations import moment
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
-from bot.screens.scene import table_scene, time_left
+from bot.screens.scene import allowance_of, table_scene, time_left
 from bot.screens.table_buttons import buttons, play_from_here
 from engine.cards import Card
 from engine.events import EndedBy, GameResult
@@ -17,6 +20,8 @@ from engine.tricks import Trick
 from engine.view import PublicView, public_view
 
 _PROOF_DIGITS, _PROOF_GROUP = 32, 8
+_WORTH_A_MOMENT = timedelta(minutes=5)
+"""Whoever has longer than this goes away meanwhile, and wants to know until when."""
 
 
 def table_screen(phrases: Phrases, company: Company, *, has_asides: bool = False) -> Screen:
@@ -69,6 +74,10 @@ def _suspended(phrases: Phrases, company: Company, view: PublicView) -> Text:
     return lines(
         _title(phrases, company, view),
         phrases.say("⏸ Nobody is here: the table waits until somebody goes on."),
+        phrases.say(
+            "If nobody does, it is void: {moment}.",
+            moment=moment(phrases, company.table.since + LONGEST_SUSPENSION),
+        ),
         _points(phrases, company, view),
         proof(company),
     )
@@ -149,8 +158,15 @@ def _trick_rows(phrases: Phrases, company: Company, view: PublicView) -> list[Te
 
 
 def _time_left(phrases: Phrases, company: Company) -> Text:
-    time = time_left(phrases, company)
-    return (Plain(f"  ⏱ {time}"),) if time else ()
+    """Tells how long whoever is on turn has; where that is long, until when."""
+    time, turn = time_left(phrases, company), company.table.turn_since
+    if not time:
+        return ()
+    allowance = allowance_of(company.table)
+    if turn is None or allowance < _WORTH_A_MOMENT:
+        return (Plain(f"  ⏱ {time}"),)
+    until = moment(phrases, turn + allowance)
+    return (Plain("  ⏱ "), *phrases.say("{time}, until {moment}", time=time, moment=until))
 
 
 def last_trick(phrases: Phrases, company: Company, view: PublicView) -> Text | None:

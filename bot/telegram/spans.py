@@ -5,10 +5,13 @@ from __future__ import annotations
 from html import escape
 from itertools import accumulate
 
-from bot.model.screen import Mention, MessageLink, Plain, Span, Strong, Text
+from bot.model.screen import Mention, MessageLink, Moment, Plain, Span, Strong, Text
 
 SUPERGROUP = "-100"
 """What the ids of supergroups begin with; only their messages have addresses."""
+
+DATE_AND_TIME = "wdt"
+"""Day of the week, short date, and the time without seconds, by the reader's clock."""
 
 ELLIPSIS = "…"
 
@@ -29,6 +32,9 @@ def _span(span: Span) -> str:
         case MessageLink():
             url = message_url(span)
             return escape(span.text) if url is None else link(url, span.text)
+        case Moment(at, text):
+            seconds = int(at.timestamp())
+            return f'<tg-time unix="{seconds}" format="{DATE_AND_TIME}">{escape(text)}</tg-time>'
 
 
 def link(url: str, text: str) -> str:

@@ -13,6 +13,7 @@ from bot.host.ports import Application
 from bot.model.people import Language, Platform
 from bot.web.address import local_url, taken
 from bot.web.boards import Boards
+from bot.web.connections import Connections
 from bot.web.doors import Doors
 from bot.web.guard import Guard
 from bot.web.hub import Hub, Line
@@ -52,6 +53,8 @@ class WebAdapter:
         self._doors = Doors(self._hub, self._boards, monotonic)
         self._socket: sockets.socket | None = None
         self._runner: web.AppRunner | None = None
+        self._connections = Connections(self._protocol)
+        self._server: asyncio.Server | None = None
         self._application: Application | None = None
         self._open: set[web.WebSocketResponse] = set()
         self.messenger = WebMessenger(self._boards, self._hub.show, self._hub.take_away)
@@ -76,17 +79,24 @@ class WebAdapter:
         if self._socket is None:
             raise RuntimeError("connect comes first")
         self._application = application
-        served = web.Application(middlewares=[self._guard.middleware], client_max_size=LONGEST_FORM)
+        served = web.Application(
+            middlewares=[self._connections.middleware, self._guard.middleware],
+            client_max_size=LONGEST_FORM,
+        )
         self._pages.add_to(served)
         served.router.add_get("/room/{room}/line", self._line)
         served.on_shutdown.append(self._hang_up)
         self._runner = web.AppRunner(served, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
         await self._runner.setup()
-        await web.SockSite(self._runner, self._socket).start()
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_server(self._connections, sock=self._socket)
         await application.back(Platform.WEB)
 
     async def stop_listening(self) -> None:
         """Hears no more, and lets answers under way go out within 2 s."""
+        server, self._server = self._server, None
+        if server is not None:
+            server.close()
         runner, self._runner = self._runner, None
         if runner is not None:
             await runner.cleanup()
@@ -96,6 +106,12 @@ class WebAdapter:
         await self.stop_listening()
         if self._socket is not None:
             self._socket.close()
+
+    def _protocol(self) -> asyncio.Protocol:
+        """Makes what speaks HTTP on one connection."""
+        if self._runner is None or self._runner.server is None:
+            raise RuntimeError("nothing is served")
+        return self._runner.server()
 
     async def _line(self, request: web.Request) -> web.WebSocketResponse:
         """Opens a line between a page and its room."""

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from bot.model.answers import Answer, Reply
-from bot.model.screen import Button, Mention, Screen, Span, Strong
+from bot.model.screen import Button, Mention, Moment, Screen, Span, Strong
 from bot.model.taps import LONGEST, ClaimTap, ExchangeTap, PlayTap, tap_to_data
 
 Json: TypeAlias = dict[str, Any]
@@ -102,7 +102,8 @@ def screen_to_json(screen: Screen) -> Json:
 def _span(span: Span) -> Json:
     """Writes what is read; whose platform id a name has, or where a link leads, is no matter."""
     words = span.name if isinstance(span, Mention) else span.text
-    return {"text": words, "strong": isinstance(span, Strong | Mention)}
+    written: Json = {"text": words, "strong": isinstance(span, Strong | Mention)}
+    return {**written, "at": span.at.timestamp()} if isinstance(span, Moment) else written
 
 
 def _button(button: Button) -> Json:

@@ -34,7 +34,9 @@ SECONDS, SECONDS_OF_A_SLOW_PLATFORM = 24.0, 70.0
 CALL_SECONDS = 0.05
 EDIT_GAP = timedelta(seconds=2)
 CALLS_A_SECOND = 30
-TABLES_OF_A_SLOW_PLATFORM = (25, 50, 100)
+TABLES_OF_A_SLOW_PLATFORM = (50, 75, 100, 150)
+SLOTS = 3
+"""Of a table of two: a call for each of them is a round, and no redraw should wait for more."""
 LONGEST_TAP, LONGEST_LAG = 0.020, 0.500
 """Goals: p95 of our own time from tap to answer, and of the lag of a delivery, in seconds."""
 
@@ -177,12 +179,12 @@ def run() -> bool:
     """Prints the table; tells whether all goals are met."""
     print(f"Tables of two at {SECONDS_A_CARD:.0f} s a card, platform answers after 50 ms:")
     print(f"  {'tables':>8}{'calls/s':>10}{'tap p95':>10}{'lag p95':>10}{'CPU':>7}{'memory':>9}")
-    is_met = _measured(TABLES, None)
-    for tables in TABLES_OF_A_SLOW_PLATFORM:
-        _measured(tables, CALLS_A_SECOND)
-    print(f"  goal, for {TABLES} tables: tap p95 ≤20 ms, lag p95 ≤500 ms", end="  ")
-    print("met" if is_met else "MISSED")
-    return is_met
+    met = [_measured(TABLES, None)]
+    print("held to 30 calls a second; a round is one call for each message of all tables:")
+    met += [_measured(tables, CALLS_A_SECOND) for tables in TABLES_OF_A_SLOW_PLATFORM]
+    print("  goals: tap p95 ≤20 ms; lag p95 ≤500 ms, held up ≤1 round", end="  ")
+    print("met" if all(met) else "MISSED")
+    return all(met)
 
 
 def _measured(tables: int, calls_a_second: int | None) -> bool:
@@ -190,12 +192,13 @@ def _measured(tables: int, calls_a_second: int | None) -> bool:
         load, cpu, seconds = asyncio.run(_loaded(Path(folder), tables, calls_a_second))
     tap, lag = (quantiles(it, n=20)[-1] for it in (load.taps, load.messenger.lags))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    held = "" if calls_a_second is None else f"  held to {calls_a_second} calls a second"
+    most = LONGEST_LAG if calls_a_second is None else SLOTS * tables / calls_a_second
+    held = "" if calls_a_second is None else f"  {lag / most:.2f} rounds of {most:.1f} s"
     print(
         f"  {tables:>8}{load.messenger.calls / seconds:>10.1f}{tap * 1000:>7.1f} ms"
         f"{lag * 1000:>7.0f} ms{cpu / seconds:>7.0%}{memory:>6.0f} MB{held}"
     )
-    return tap <= LONGEST_TAP and lag <= LONGEST_LAG
+    return tap <= LONGEST_TAP and lag <= most
 
 
 async def _loaded(

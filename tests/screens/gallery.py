@@ -9,7 +9,7 @@ from itertools import takewhile
 from bot.model import errors as host_errors
 from bot.model.errors import HostError, UnknownWord
 from bot.model.log import Acted, Dealt
-from bot.model.pace import NORMAL
+from bot.model.pace import NORMAL, PRESETS, Pace
 from bot.model.people import Address, Face, Language, Manner, Person, Platform
 from bot.model.screen import Screen, plain
 from bot.model.slots import Delivered
@@ -65,6 +65,12 @@ def company(position: Position, stage: Stage = Stage.PLAYING) -> Company:
 
 def table(position: Position, stage: Stage = Stage.PLAYING) -> Painter:
     return lambda phrases: written(table_screen(phrases, company(position, stage)))
+
+
+def at_a_pace(pace: Pace, position: Position, stage: Stage = Stage.PLAYING) -> Painter:
+    it = company(position, stage)
+    it = replace(it, table=replace(it.table, pace=pace, turn_since=NOON))
+    return lambda phrases: written(table_screen(phrases, it))
 
 
 def settled(position: Position) -> Painter:
@@ -292,6 +298,9 @@ GALLERY: dict[str, Painter] = {
     "lobby_rematch_agreed": rematch(1, 2, 3, 4),
     "lobby_closed": lobby(Options(), 1, Stage.CLOSED),
     "table": table(MID_TRICK),
+    "table_in_a_hurry": at_a_pace(Pace(20, 40), MID_TRICK),
+    "table_all_day": at_a_pace(PRESETS["day"] or NORMAL, MID_TRICK),
+    "table_suspended": at_a_pace(NORMAL, MID_TRICK, Stage.SUSPENDED),
     "table_each_for_himself": table(FREE),
     "hands": hands(MID_TRICK),
     "hands_claim": hands(CLAIM),

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.model.people import Address, Platform
-from bot.model.screen import Button, Mention, MessageLink, Plain, Strong, Style, plain
+from bot.model.screen import Button, Mention, MessageLink, Moment, Plain, Strong, Style, plain
 from bot.model.taps import PlayTap, TableTap, Wish
 from bot.telegram.keyboards import keyboard
 from bot.telegram.spans import cut, html
 from engine.cards import CARD_BY_TEXT
 from tests.fakes.telegram.entities import parse_html, utf16
+from tests.host.world import NOON
 
 SUPERGROUP = Address(Platform.TELEGRAM, "-1002200000001")
 TOPIC = Address(Platform.TELEGRAM, "-1002200000001", 7)
@@ -26,6 +27,12 @@ def test_names_are_shown_as_they_are(name: str) -> None:
     shown, marks = parse_html(html(text))
     assert shown == name * 3
     assert [(it.kind, it.user_id) for it in marks] == [("bold", None), ("text_mention", 5000000001)]
+
+
+def test_a_moment_is_shown_by_each_readers_own_clock() -> None:
+    shown, (mark,) = parse_html(html((Plain("hasta "), Moment(NOON, "1 jun, 12:00 UTC"))))
+    assert shown == "hasta 1 jun, 12:00 UTC"
+    assert (mark.kind, mark.unix_time, mark.time_format) == ("date_time", NOON.timestamp(), "wdt")
 
 
 def test_an_empty_name_breaks_nothing() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 import pytest
@@ -14,6 +15,7 @@ from yarl import URL
 
 from bot.model.outcomes import Done
 from bot.model.people import Address, Platform
+from bot.web import connections as web_connections
 from bot.web import doors, hub, lines
 from bot.web.boards import MOST_MESSAGES
 from bot.web.errors import CannotListen
@@ -21,6 +23,7 @@ from bot.web.visitors import COOKIE, PROFILE, key_of, new_token
 from bot.web.wire import LONGEST_MESSAGE
 from tests.web.site import (
     OTHER_ROOM,
+    PATIENCE,
     ROOM,
     Browser,
     Page,
@@ -265,6 +268,50 @@ async def test_five_hundred_lines_of_one_person_are_a_few(site: Site, ana: Brows
     pages = [it for it in opened if isinstance(it, Page)]
     assert len(pages) == doors.MOST_OF_PERSON
     await serves(site)
+
+
+@asynccontextmanager
+async def connections(site: Site, number: int) -> AsyncIterator[list[asyncio.StreamReader]]:
+    """So many that say nothing, or half of what they want."""
+    url = URL(site.url)
+    opened = [await asyncio.open_connection(url.host, url.port) for _ in range(number)]
+    for _, writer in opened[::2]:
+        writer.write(b"GET / HTTP/1.1\r\nHost: ")
+    yield [reader for reader, _ in opened]
+    for _, writer in opened:
+        writer.close()
+    await asyncio.gather(*(it.wait_closed() for _, it in opened), return_exceptions=True)
+
+
+async def are_cut(readers: list[asyncio.StreamReader]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        for reader in readers:
+            with suppress(ConnectionError):
+                assert await reader.read() == b""
+
+
+async def test_five_hundred_connections_that_ask_nothing_are_cut(
+    site: Site, ana: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = await ana.sits()
+    async with connections(site, MANY) as silent:
+        await serves(site)
+        assert not any(it.at_eof() for it in silent)
+        monkeypatch.setattr(web_connections, "SILENT_SECONDS", 0.01)
+        async with connections(site, 20) as impatient:
+            await are_cut(impatient)
+        assert (await page.says("puntos"))["kind"] == "answer"
+
+
+async def test_more_connections_than_there_is_room_for_are_cut_at_once(
+    site: Site, ana: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = await ana.sits()
+    monkeypatch.setattr(web_connections, "MOST_CONNECTIONS", 20)
+    async with connections(site, 60) as silent:
+        await are_cut(silent[20:])
+        assert not silent[0].at_eof()
+        assert (await page.says("puntos"))["kind"] == "answer"
 
 
 async def test_lines_from_one_address_are_bounded_whoever_opens_them(site: Site) -> None:

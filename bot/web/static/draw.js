@@ -200,10 +200,21 @@ function linesOf(text) {
   for (const span of text) {
     span.text.split("\n").forEach((part, at) => {
       if (at > 0) lines.push([]);
-      if (part) lines.at(-1).push(span.strong ? make("strong", {}, part) : part);
+      if (part) lines.at(-1).push(spanned(span, part));
     });
   }
   return lines.filter((line) => line.length > 0);
+}
+
+/** A piece of text as it is meant: standing out, or a point in time by the reader's own clock. */
+function spanned(span, part) {
+  if (span.at) return make("time", { dateTime: new Date(span.at * 1000).toISOString() }, clockTime(span.at));
+  return span.strong ? make("strong", {}, part) : part;
+}
+
+function clockTime(seconds) {
+  const form = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" };
+  return new Intl.DateTimeFormat(document.documentElement.lang, form).format(seconds * 1000);
 }
 
 export function buttonRows(rows, press) {
