@@ -11,6 +11,8 @@ from bot.model.people import Language
 
 WEB = "127.0.0.1:8080"
 TELEGRAM_API_URL = "https://api.telegram.org"
+DISCORD_API_URL = "https://discord.com/api/v10"
+_MANY = "auto"
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -39,6 +41,10 @@ class Config:
     """None where there shall be no browser room."""
     web_url: str
     """The public address of the browser room, where a proxy gives it one."""
+    discord_token: str
+    discord_api_url: str
+    discord_shards: int
+    """How many connections to Discord; 0 for as many as it wants."""
 
 
 def read_config(environment: Mapping[str, str | None]) -> Config:
@@ -60,7 +66,19 @@ def read_config(environment: Mapping[str, str | None]) -> Config:
         log_level=level,
         web=_web_address(environment.get("BRISCA_WEB")),
         web_url=_web_url(setting("BRISCA_WEB_URL")),
+        discord_token=setting("DISCORD_BOT_TOKEN"),
+        discord_api_url=setting("DISCORD_API_URL", DISCORD_API_URL),
+        discord_shards=_shards(setting("DISCORD_SHARDS", "1")),
     )
+
+
+def _shards(text: str) -> int:
+    """Reads a number of connections, or that Discord shall say it: 0."""
+    if text.lower() == _MANY:
+        return 0
+    if not (text.isascii() and text.isdecimal() and int(text) > 0):
+        raise BadSetting("DISCORD_SHARDS must be a number from 1, or auto.")
+    return int(text)
 
 
 def _web_address(text: str | None) -> WebAddress | None:

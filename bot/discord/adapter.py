@@ -37,7 +37,7 @@ class DiscordAdapter:
 
     `language` is for people whose client tells none; `group` is the command; `pictures` are the
     cards' emojis as PNG, where there are any. `shards` is how many connections to make: 0 for as
-    many as Discord wants. Raises BadToken for what cannot be a token at all.
+    many as Discord wants.
     """
 
     def __init__(
@@ -50,8 +50,6 @@ class DiscordAdapter:
         shards: int = 1,
         pictures: Mapping[Card, bytes] | None = None,
     ) -> None:
-        if not TOKEN.fullmatch(token):
-            raise BadToken
         self._token, self._group, self._shards = token, group, shards
         self._pictures = pictures or {}
         self.messenger = DiscordMessenger()
@@ -62,6 +60,8 @@ class DiscordAdapter:
 
     async def connect(self) -> None:
         """Reaches Discord, however long the network is away. Raises BadToken; may be cancelled."""
+        if not TOKEN.fullmatch(self._token):
+            raise BadToken
         pause = FIRST_PAUSE
         while True:
             try:

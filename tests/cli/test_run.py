@@ -14,6 +14,7 @@ from bot.model.people import Language
 
 SETTINGS = (
     "TELEGRAM_BOT_TOKEN",
+    "DISCORD_BOT_TOKEN",
     "BRISCA_WEB_URL",
     "BRISCA_LANGUAGE",
     "BRISCA_LOG_LEVEL",
@@ -113,10 +114,13 @@ def test_a_database_that_cannot_be_opened_is_named(
 def test_left_out_or_empty_settings_have_their_defaults() -> None:
     expected = Config(
         *("", "https://api.telegram.org", Path("brisca.db"), Language.SPANISH, "INFO"),
-        *(WebAddress("127.0.0.1", 8080), ""),
+        *(WebAddress("127.0.0.1", 8080), "", "", "https://discord.com/api/v10", 1),
     )
     assert read_config({}) == expected
-    assert read_config(dict.fromkeys([*SETTINGS, "TELEGRAM_API_URL"], " ")) == expected
+    assert (
+        read_config(dict.fromkeys([*SETTINGS, "TELEGRAM_API_URL", "DISCORD_API_URL"], " "))
+        == expected
+    )
     assert read_config(dict.fromkeys(SETTINGS)) == expected
 
 
@@ -130,13 +134,24 @@ def test_settings_are_read() -> None:
             "BRISCA_LOG_LEVEL": "debug",
             "BRISCA_WEB": "[::1]:0",
             "BRISCA_WEB_URL": "https://brisca.example.org/",
+            "DISCORD_BOT_TOKEN": "abc.def",
+            "DISCORD_API_URL": "http://localhost:8082/api",
+            "DISCORD_SHARDS": "Auto",
         }
     )
     expected = Config(
         *(TOKEN, "http://localhost:8081", Path("other.db"), Language.ENGLISH, "DEBUG"),
         *(WebAddress("::1", 0), "https://brisca.example.org"),
+        *("abc.def", "http://localhost:8082/api"),
+        discord_shards=0,
     )
     assert config == expected
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "many", "1.5", "²"])
+def test_a_number_of_shards_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(BadSetting, match="DISCORD_SHARDS must be a number"):
+        read_config({"DISCORD_SHARDS": text})
 
 
 def test_an_empty_address_means_no_browser_room() -> None:
