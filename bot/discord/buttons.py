@@ -59,14 +59,23 @@ class TapButton(ui.DynamicItem[ui.Button[ui.View]], template=r"brisca:(?P<data>.
 
 
 def view_of(rows: tuple[tuple[Button, ...], ...], emojis: Emojis) -> ui.View:
-    """Draws the buttons, if there are any. A long row goes on in the next."""
-    parts = [row[at : at + MOST_A_ROW] for row in rows for at in range(0, len(row), MOST_A_ROW)]
+    """Draws the buttons, if there are any. A long row goes on in the next.
+
+    Where there are more rows than a message takes, they are filled up.
+    """
+    parts = [part for row in rows for part in _parts(row)]
+    if len(parts) > MOST_ROWS:
+        parts = _parts(tuple(button for row in rows for button in row))
     view = ui.View(timeout=None)
     for number, row in enumerate(parts[:MOST_ROWS]):
         for button in row:
             view.add_item(_drawn(button, number, emojis))
     view.stop()  # nothing of it needs to be kept: presses make the buttons anew
     return view
+
+
+def _parts(row: tuple[Button, ...]) -> list[tuple[Button, ...]]:
+    return [row[at : at + MOST_A_ROW] for at in range(0, len(row), MOST_A_ROW)]
 
 
 def _drawn(button: Button, row: int, emojis: Emojis) -> TapButton:

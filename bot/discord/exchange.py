@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import TypeVar
 
 import aiohttp
@@ -17,6 +18,7 @@ from discord import InteractionType, ui
 from bot.discord.outcomes import ALREADY_ACKNOWLEDGED, code_of
 from bot.discord.translation import Interaction
 
+TOKEN_SECONDS = 15 * 60
 PATIENCE_SECONDS = 1.5
 """After this long without an answer we say that we are at work."""
 
@@ -28,6 +30,7 @@ class Exchange:
 
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
+        self._heard_at = monotonic()
         self._lock = asyncio.Lock()
         self._is_acknowledged = False
         self._has_placeholder = False
@@ -43,7 +46,7 @@ class Exchange:
     @property
     def is_over(self) -> bool:
         """Tells whether the 15 minutes have passed."""
-        return self._interaction.is_expired()
+        return monotonic() - self._heard_at >= TOKEN_SECONDS
 
     @property
     def is_command(self) -> bool:
