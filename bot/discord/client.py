@@ -21,6 +21,10 @@ INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 """None of them is privileged: we neither read what people write in servers nor list them."""
 
 
+LONGEST_WAIT = 2.0
+"""Seconds that the library may wait for a limit by itself."""
+
+
 class Listener(Protocol):
     """Hears what happens on Discord; none of these raises."""
 
@@ -65,6 +69,7 @@ class Client(discord.Client):
             chunk_guilds_at_startup=False,
             **options,
         )
+        self.http.max_ratelimit_timeout = LONGEST_WAIT  # the host waits better: it merges redraws
         self.listener = listener
         self.tree = Tree(self)
         self.tree.add_command(new_group(group, listener.said))

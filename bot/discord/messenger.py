@@ -32,6 +32,7 @@ _logger = logging.getLogger(__name__)
 
 EDIT_GAP = timedelta(seconds=1)
 """A channel takes five edits in five seconds."""
+OLD = timedelta(hours=1)
 NOT_CONNECTED_SECONDS = 1.0
 MOST_DOUBTS = 1_000
 
@@ -41,7 +42,7 @@ Call = Callable[[discord.Client], Awaitable[Outcome]]
 class DiscordMessenger:
     """Posts, edits and strips messages; tells how it came out and never raises.
 
-    The library keeps to Discord's limits by itself, and waits where they are reached.
+    The library keeps to Discord's limits by itself; where that takes long the host waits.
     """
 
     has_asides = True
@@ -103,8 +104,8 @@ class DiscordMessenger:
             found = place.get_partial_message(int(message))
             try:
                 await found.edit(content=markdown(screen.text), view=view)
-            except discord.HTTPException as error:
-                if code_of(error) != TOO_MANY_LATE_EDITS:
+            except discord.DiscordException as error:
+                if not _is_too_late(error, found):
                     raise
                 await found.delete()  # it comes anew, and this one must not keep its buttons
                 return Gone()
@@ -241,3 +242,10 @@ async def _through_archive(client: discord.Client, address: Address, call: Call)
             raise
         await client.http.edit_channel(address.thread, archived=False)
         return await call(client)
+
+
+def _is_too_late(error: discord.DiscordException, message: discord.PartialMessage) -> bool:
+    """Tells whether the edits of a message are used up, of which an old one has fewer."""
+    is_old = discord.utils.utcnow() - message.created_at > OLD
+    is_limited = isinstance(error, discord.RateLimited) and is_old
+    return is_limited or code_of(error) == TOO_MANY_LATE_EDITS

@@ -37,10 +37,10 @@ class DiscordPlayers:
         """Waits until it is so."""
         await self.discord.until(is_so, timeout=PATIENCE, why=why)
 
-    async def sit_down(self, **options: str) -> None:
+    async def sit_down(self, form: str = "brisca a dos") -> None:
         """Opens a table, and the others take seats."""
         host, *others = self.people
-        await host.types(self.guild, "/brisca nueva", **options)
+        await host.types(self.guild, "/brisca nueva", modalidad=form)
         await self.until(lambda: "Mesa de" in self.guild.text, "the lobby")
         for person in others:
             await person.presses(self.guild, "Me siento")
