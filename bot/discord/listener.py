@@ -13,7 +13,7 @@ from bot.discord.buttons import view_of
 from bot.discord.exchange import Exchange
 from bot.discord.messenger import DiscordMessenger
 from bot.discord.outcomes import FAILURES, UNKNOWN_INTERACTION, code_of
-from bot.discord.spans import LONGEST_TEXT, cut, escaped, markdown
+from bot.discord.spans import escaped, markdown
 from bot.discord.translation import Interaction, press, say, whereabouts, written
 from bot.host.ports import Application
 from bot.model.answers import Answer, Reply
@@ -95,7 +95,8 @@ class Ears:
         """Apologises for a command that could not be read, such as one of an older version."""
         _logger.error("a command could not be read: %s", interaction.id, exc_info=error)
         if interaction.type is not discord.InteractionType.autocomplete:
-            await self._apologise(interaction)
+            words = self._apology(interaction)
+            await _attempted(Exchange(interaction).show(words, view_of((), {})))
 
     async def wrote(self, message: discord.Message) -> None:
         """Counts what is written in channels; in private it opens the chat."""
@@ -117,12 +118,11 @@ class Ears:
         try:
             self._note(interaction, exchange)
             answer = await self._application.handle(translated())
-            await self._bring(exchange, answer)
-        except FAILURES as error:
-            _report(error)
         except Exception:
             _logger.exception("interaction %s failed", interaction.id)
-            await self._apologise(interaction)
+            await _attempted(exchange.show(self._apology(interaction), view_of((), {})))
+        else:
+            await _attempted(self._bring(exchange, answer))
         finally:
             hurry.cancel()
             self._working.discard(task)
@@ -165,10 +165,9 @@ class Ears:
         self._toasts.add(task)
         task.add_done_callback(self._toasts.discard)
 
-    async def _apologise(self, interaction: Interaction) -> None:
+    def _apology(self, interaction: Interaction) -> str:
         language = Language.from_code(interaction.locale.value, self._language)
-        words = cut(escaped(self._fault[language]), LONGEST_TEXT)
-        await _attempted(Exchange(interaction).show(words, view_of((), {})))
+        return escaped(self._fault[language])
 
 
 async def _attempted(call: Awaitable[object]) -> None:

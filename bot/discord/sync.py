@@ -29,6 +29,7 @@ _TOLD = frozenset(
     }
 )
 """What we say of commands; Discord adds ids and versions of its own."""
+_BY_LOCALE = "_localizations"
 
 
 async def sync_if_changed(
@@ -54,15 +55,11 @@ def essence(told: Any) -> Any:  # noqa: ANN401 - JSON
     """Leaves of a command what we have said, without what says nothing."""
     if isinstance(told, dict):
         return {
-            key: essence(value)
+            key: value if key.endswith(_BY_LOCALE) else essence(value)
             for key, value in told.items()
-            if (key in _TOLD or _is_locale(key)) and value not in (None, False, [], {})
+            if key in _TOLD and value not in (None, False, [], {})
         }
     if isinstance(told, list):
         left = [essence(it) for it in told]
         return sorted(left) if all(isinstance(it, int) for it in left) else left
     return told
-
-
-def _is_locale(key: str) -> bool:
-    return len(key.partition("-")[0]) == 2  # noqa: PLR2004 - es-ES, fr

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.discord.adapter import DiscordAdapter
-from bot.host.ports import Messenger, Store
+from bot.host.ports import Application, Messenger, Store
 from bot.host.service import Host
 from bot.model.people import Language, Platform
 from bot.screens.commands import command_group
@@ -34,6 +34,21 @@ def an_adapter(discord: FakeDiscord, token: str | None = None) -> DiscordAdapter
         group=command_group(),
         api_url=discord.url,
     )
+
+
+@asynccontextmanager
+async def running(
+    discord: FakeDiscord, application: Application, token: str | None = None
+) -> AsyncIterator[DiscordAdapter]:
+    """Connects an adapter, and lets an application hear what comes."""
+    adapter = an_adapter(discord, token)
+    try:
+        await adapter.connect()
+        adapter.listen(application)
+        await discord.until_connected()
+        yield adapter
+    finally:
+        await adapter.close()
 
 
 @asynccontextmanager
