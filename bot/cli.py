@@ -27,6 +27,7 @@ from bot.model.people import Language
 from bot.screens.account import account
 from bot.screens.answers import record_broken
 from bot.screens.phrases import Phrases
+from bot.telegram.errors import CannotReceive
 from bot.web.errors import CannotListen
 from bot.web.guard import is_loopback
 from engine import fairness, record
@@ -67,7 +68,7 @@ def run() -> None:
     )
     try:
         asyncio.run(run_host(config, announce=partial(_announce, config)))
-    except (*BAD_TOKEN, CannotListen, StorageError) as error:
+    except (*BAD_TOKEN, CannotReceive, CannotListen, StorageError) as error:
         _give_up(str(error))
 
 

@@ -26,6 +26,8 @@ from bot.system.redaction import hide
 from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
+from bot.telegram.pacing import Pacing
+from bot.telegram.webhook import Webhook
 from bot.web.adapter import WebAdapter
 from storage import open_database
 
@@ -63,8 +65,9 @@ async def run(
 ) -> None:
     """Hosts tables on every platform that is configured, until SIGTERM or SIGINT.
 
-    `announce` hears where a browser finds us. Raises BadToken, CannotListen and what opening the
-    store raises. At the end: nothing more is heard, nothing more is shown, all is closed.
+    `announce` hears where a browser finds us. Raises BadToken, CannotListen, CannotReceive and
+    what opening the store raises. At the end: nothing more is heard, nothing more is shown, all
+    is closed.
     """
     stopped = _stop_signal()
     for token in (config.telegram_token, config.discord_token):
@@ -151,7 +154,14 @@ def _telegram(config: Config) -> TelegramAdapter:
         language=config.language,
         command_descriptions={it: command_description(Phrases(it)) for it in Language},
         api_url=config.telegram_api_url,
+        pacing=Pacing(config.telegram_limits),
+        webhook=_webhook(config),
     )
+
+
+def _webhook(config: Config) -> Webhook | None:
+    given = config.telegram_webhook
+    return None if given is None else Webhook(given.url, given.listens.host, given.listens.port)
 
 
 def _web(config: Config) -> WebAdapter | None:

@@ -197,7 +197,8 @@ class Messenger(Protocol):
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
         """Waits until the platform's limits let one more call to a chat through; urgent ones first.
 
-        Tells whether that took time, in which more may have happened.
+        Tells whether that took time, in which more may have happened. The room is kept for the
+        post or edit that follows; whoever does not ask for it first waits within the call.
         """
 
     def below(self, address: Address, message: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket as sockets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -22,15 +23,20 @@ from bot.model.commands import ClosePrivate, Command
 from bot.model.people import Language
 from bot.telegram.answers import Answers
 from bot.telegram.bot import new_bot
+from bot.telegram.contact import Contact
+from bot.telegram.dispatch import Delivery, Dispatch
 from bot.telegram.errors import BadToken
 from bot.telegram.messenger import TelegramMessenger
-from bot.telegram.polling import Delivery, Poller, patiently
+from bot.telegram.pacing import Pacing
+from bot.telegram.polling import Poller, patiently
+from bot.telegram.refusals import opened_by
 from bot.telegram.updates import Translator
+from bot.telegram.webhook import Receiver, Webhook
 
 _logger = logging.getLogger(__name__)
 
 COMMAND = "brisca"
-GRACE_SECONDS = 5.0
+GRACE_SECONDS = 2.0
 
 
 class TelegramAdapter:
@@ -47,13 +53,18 @@ class TelegramAdapter:
         language: Language,
         command_descriptions: Mapping[Language, str],
         api_url: str,
+        pacing: Pacing,
+        webhook: Webhook | None = None,
     ) -> None:
         self._bot = new_bot(token, api_url)
+        self._pacing = pacing
         self._language = language
         self._descriptions = command_descriptions
         self._tasks: list[asyncio.Task[None]] = []
-        self._poller: Poller | None = None
-        self.messenger = TelegramMessenger(self._bot)
+        self._webhook = webhook
+        self._socket: sockets.socket | None = None
+        self._source: Poller | Receiver | None = None
+        self.messenger = TelegramMessenger(self._bot, self._pacing)
 
     @property
     def username(self) -> str:
@@ -61,13 +72,19 @@ class TelegramAdapter:
         return self._bot.username
 
     async def connect(self) -> None:
-        """Reaches Telegram, however long the network is away. Raises BadToken; may be cancelled."""
+        """Reaches Telegram, however long the network is away; may be cancelled.
+
+        Raises BadToken and, where Telegram is to bring updates, CannotReceive.
+        """
+        if self._webhook is not None:
+            self._socket = self._webhook.taken()
         try:
             if not await patiently(self._connect):
                 raise BadToken  # noqa: TRY301 - whatever it is, the connections are closed
-            await patiently(self._bot.delete_webhook)
+            if self._webhook is None:
+                await patiently(self._bot.delete_webhook)
         except BaseException:
-            await self._bot.shutdown()
+            await self._disconnect()
             raise
         _logger.info("on Telegram as @%s", self.username)
 
@@ -76,26 +93,37 @@ class TelegramAdapter:
         translator = Translator(self._bot.id, self.username, self._language)
         answers = Answers(self._bot, self.messenger)
         listener = _Listener(translator, application, answers, self.messenger)
-        self._poller = Poller(self._bot, listener.hear, application)
+        self._source = self._made_source(Dispatch(listener.hear), Contact(application))
         self._tasks = [
-            asyncio.create_task(self._poller.run(), name="telegram-updates"),
+            asyncio.create_task(self._source.run(), name="telegram-updates"),
             asyncio.create_task(self._set_menus(), name="telegram-menus"),
         ]
 
     async def stop_listening(self) -> None:
-        """Hears no more, and lets answers under way arrive within 5 s. Messages can still go."""
+        """Hears no more, and lets answers under way arrive within 2 s. Messages can still go."""
         tasks, self._tasks = self._tasks, []
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        poller, self._poller = self._poller, None
-        if poller is not None:
-            await poller.finish(GRACE_SECONDS)
+        source, self._source = self._source, None
+        if source is not None:
+            await source.finish(GRACE_SECONDS)
 
     async def close(self) -> None:
         """Listens no more and disconnects."""
         await self.stop_listening()
+        await self._disconnect()
+
+    async def _disconnect(self) -> None:
+        socket, self._socket = self._socket, None
+        if socket is not None:
+            socket.close()
         await self._bot.shutdown()
+
+    def _made_source(self, dispatch: Dispatch, contact: Contact) -> Poller | Receiver:
+        if self._webhook is None or self._socket is None:
+            return Poller(self._bot, dispatch, contact)
+        return Receiver(self._bot, self._webhook, self._socket, dispatch, contact)
 
     async def _connect(self) -> bool:
         """Tells whether Telegram knows the token; raises while it cannot be asked."""
@@ -115,7 +143,8 @@ class TelegramAdapter:
 
     async def _set_menu(self, scope: BotCommandScope, code: str, description: str) -> None:
         try:
-            await self._bot.set_my_commands([(COMMAND, description)], scope, code or None)
+            async with self._pacing.elsewhere(is_urgent=False):
+                await self._bot.set_my_commands([(COMMAND, description)], scope, code or None)
         except BadRequest:
             _logger.exception("Telegram refused the menu in %r", code)
 
@@ -130,6 +159,8 @@ class _Listener:
     messenger: TelegramMessenger
 
     async def hear(self, update: Update) -> Delivery | None:
+        if (chat := opened_by(update)) is not None:
+            self.messenger.opened(chat)
         if update.message is not None:
             self.messenger.heard(str(update.message.chat.id), update.message.message_id)
         command = self.translator.command(update)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from asyncio import sleep
 from collections import Counter
@@ -26,7 +27,7 @@ _logger = logging.getLogger(__name__)
 
 LONGEST_ANSWER = 200
 LONGEST_WAIT = 60.0
-MOST_WAITING = 3
+MOST_WAITING = 5
 
 
 class Answers:
@@ -108,38 +109,51 @@ class Answers:
     ) -> Outcome | None:
         return await self._say(address, html((Plain(text),)), reply_to) if text else None
 
-    async def _say(self, address: Address, words: str, reply_to: Message | None = None) -> Outcome:
+    async def _say(
+        self, address: Address, words: str, reply_to: Message | None = None
+    ) -> Outcome | None:
         number = None if reply_to is None else reply_to.message_id
         send = partial(self._messenger.post_html, address, words, reply_to=number)
         return await self._patiently(address, send)
 
     async def _post(
         self, address: Address, screen: Screen, reply_to: Message | None = None
-    ) -> Outcome:
+    ) -> Outcome | None:
         number = None if reply_to is None else reply_to.message_id
         send = partial(self._messenger.post, address, screen, reply_to=number)
         return await self._patiently(address, send)
 
-    async def _patiently(self, address: Address, send: Callable[[], Awaitable[Outcome]]) -> Outcome:
-        """Waits as long as Telegram asks, if that is not too long, and sends again.
+    async def _patiently(
+        self, address: Address, send: Callable[[], Awaitable[Outcome]]
+    ) -> Outcome | None:
+        """Sends once there is room, and once more if Telegram asks for patience, but not too much.
 
-        A chat that is asked for patience has few answers waiting; the others are let go.
+        A chat that has no room has few answers waiting; the others are let go.
         """
-        outcome = await send()
-        if isinstance(outcome, outcomes.RetryAfter) and self._may_wait(address, outcome.seconds):
-            self._waiting[address.key] += 1
-            try:
-                await sleep(outcome.seconds)
-                outcome = await send()
-            finally:
-                self._waiting[address.key] -= 1
-                self._waiting += Counter()  # lets go of the chats where nothing waits
+        if self._waiting[address.key] >= MOST_WAITING:
+            _logger.info("an answer was let go: too many wait for %s", address)
+            return None
+        self._waiting[address.key] += 1
+        try:
+            outcome = await self._sent(address, send)
+            if isinstance(outcome, outcomes.RetryAfter) and outcome.seconds <= LONGEST_WAIT:
+                outcome = await self._sent(address, send)
+        finally:
+            self._waiting[address.key] -= 1
+            self._waiting += Counter()  # lets go of the chats where nothing waits
         if not isinstance(outcome, Done):
             _logger.info("an answer did not arrive: %s", outcome)
         return outcome
 
-    def _may_wait(self, address: Address, seconds: float) -> bool:
-        return seconds <= LONGEST_WAIT and self._waiting[address.key] < MOST_WAITING
+    async def _sent(
+        self, address: Address, send: Callable[[], Awaitable[Outcome]]
+    ) -> Outcome | None:
+        try:
+            async with asyncio.timeout(LONGEST_WAIT):
+                await self._messenger.room(address, is_urgent=True)
+        except TimeoutError:
+            return None
+        return await send()
 
 
 def _address(message: MaybeInaccessibleMessage) -> Address:

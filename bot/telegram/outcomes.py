@@ -79,6 +79,11 @@ def seconds_of(error: RetryAfter) -> float:
     return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
 
 
+def held_for(seconds: float) -> RetryAfter:
+    """Says what Telegram would, so that it need not be asked."""
+    return RetryAfter(timedelta(seconds=seconds))
+
+
 def is_unchanged(error: TelegramError) -> bool:
     """Tells whether an edit failed only because the message shows the same already."""
     return isinstance(error, BadRequest) and UNCHANGED in error.message.lower()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +13,7 @@ from bot.host.service import Host
 from bot.model.people import Language, Platform
 from bot.screens.commands import command_group
 from bot.system.clock import SystemClock
+from engine.cards import Card
 from storage import open_database
 from tests.e2e.seeded import HastyThinker, SeededChance
 from tests.fakes.discord import FakeDiscord
@@ -27,12 +28,17 @@ class House:
     store: Store
 
 
-def an_adapter(discord: FakeDiscord, token: str | None = None) -> DiscordAdapter:
+def an_adapter(
+    discord: FakeDiscord,
+    token: str | None = None,
+    pictures: Mapping[Card, bytes] | None = None,
+) -> DiscordAdapter:
     return DiscordAdapter(
         discord.token if token is None else token,
         language=Language.SPANISH,
         group=command_group(),
         api_url=discord.url,
+        pictures=pictures,
     )
 
 

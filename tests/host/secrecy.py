@@ -51,7 +51,7 @@ class Watcher:
         self._seeds: set[str] = set()
         self._keys: dict[PersonId, str] = {}
         self._sending: dict[asyncio.Task[object] | None, TableId] = {}
-        self._shown_by: dict[str, TableId] = {}
+        self._shown_by: dict[tuple[str, str], TableId] = {}
         self._note = house.messenger.on_show
         house.messenger.on_show = self._reads
         house.outside.on_call.append(self._called)
@@ -115,11 +115,11 @@ class Watcher:
         self._note(what, message)
         if what not in {"post", "edit"}:
             return
-        if what == "post":
-            self._shown_by[message.id] = self._sending[asyncio.current_task()]
         key, screen = message.address.key, message.screens[-1]
+        if what == "post":
+            self._shown_by[key, message.id] = self._sending[asyncio.current_task()]
         reader = PUBLIC if key in GROUPS else key
-        self._checks(reader, self._shown_by.get(message.id), _all_of(screen))
+        self._checks(reader, self._shown_by.get((key, message.id)), _all_of(screen))
 
     def _hears(self, command: Command, answer: Answer | Reply) -> None:
         told = answer.text if isinstance(answer, Answer) else _all_of(answer.screen)

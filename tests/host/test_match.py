@@ -7,6 +7,7 @@ from tests.host.house import (
     EVA,
     LUIS,
     PATIO,
+    PLAZA,
     House,
     plays_game,
     plays_next,
@@ -114,7 +115,7 @@ async def test_every_game_begins_with_new_messages(house: House) -> None:
         before, now = house.messenger.all_in(person.key)
         assert "Fin de la partida 1" in before.text
         assert "Esperas" in now.text or "Te toca" in now.text
-    *old, new = house.messenger.all_in("-100")
+    *old, new = house.messenger.all_in(PLAZA.key)
     assert [it.labels for it in old] == [[], []]
     assert "🂠 Mi mano" in new.labels
 

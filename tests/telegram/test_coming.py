@@ -8,12 +8,13 @@ import logging
 import pytest
 
 from bot.model.people import Language
-from bot.telegram import polling
+from bot.telegram import dispatch, polling
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
+from bot.telegram.pacing import Pacing
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.application import LOBBY, SmallApplication
-from tests.telegram.conftest import address, an_adapter, running
+from tests.telegram.conftest import NO_LIMITS, address, an_adapter, running
 
 # -- coming --------------------------------------------------------------------------------
 
@@ -50,6 +51,7 @@ async def test_a_menu_that_is_refused_stops_nobody(
         language=Language.SPANISH,
         command_descriptions=dict.fromkeys(Language, " "),
         api_url=f"{telegram.url}/",
+        pacing=Pacing(NO_LIMITS),
     )
     await made.connect()
     made.listen(application)
@@ -168,7 +170,7 @@ async def test_one_that_hangs_does_not_keep_the_others_away(
     telegram: FakeTelegram, application: SmallApplication, ana: Person,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(polling, "SETTLE_SECONDS", 0)
+    monkeypatch.setattr(dispatch, "SETTLE_SECONDS", 0)
     application.gate.clear()
     async with running(telegram, application):
         await ana.says(ana.chat, "/brisca 0")

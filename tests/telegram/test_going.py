@@ -12,8 +12,10 @@ from bot.model.answers import Answer
 from bot.model.people import Language
 from bot.telegram import adapter as adapter_module
 from bot.telegram import bot as bot_module
-from bot.telegram import polling
+from bot.telegram import dispatch, polling
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.contact import Contact
+from bot.telegram.dispatch import Dispatch
 from bot.telegram.polling import Poller
 from bot.telegram.updates import Translator
 from tests.fakes.telegram import FakeTelegram, Group, Person
@@ -116,7 +118,7 @@ async def test_what_was_fetched_but_not_begun_comes_again(
     telegram: FakeTelegram, application: SmallApplication, ana: Person,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(polling, "SETTLE_SECONDS", HANG_SECONDS)
+    monkeypatch.setattr(dispatch, "SETTLE_SECONDS", HANG_SECONDS)
     application.gate.clear()
     for word in ("uno", "dos"):
         await ana.says(ana.chat, f"/brisca {word}")
@@ -140,7 +142,8 @@ async def test_what_was_not_handled_before_a_kill_comes_again(
     await ana.says(ana.chat, "/brisca uno")
     bot = Bot(telegram.token, base_url=f"{telegram.url}/bot")
     async with bot:
-        poll = asyncio.create_task(Poller(bot, never_done(application), application).run())
+        poller = Poller(bot, Dispatch(never_done(application)), Contact(application))
+        poll = asyncio.create_task(poller.run())
         await telegram.until(lambda: application.commands)
         poll.cancel()  # as a kill would: nothing is said to Telegram any more
         await asyncio.gather(poll, return_exceptions=True)

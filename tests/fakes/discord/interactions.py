@@ -42,9 +42,11 @@ def has_failed(world: World, press: Press) -> bool:
 def create_interaction_response(ask: Ask) -> Json | None:
     """Acknowledges a click or command: once, and within three seconds."""
     press = ask.world.presses.get(ask.id("interaction_id"))
-    if press is None or press.token != ask.path["token"] or has_failed(ask.world, press):
+    if press is None or press.token != ask.path["token"]:
+        raise unknown("Interaction")
+    if has_failed(ask.world, press):
         error = unknown("Interaction")
-        error.blame = press is None or press.deliveries > 0
+        error.blame = press.deliveries > 0
         raise error
     if press.ack is not None:
         error = bad(40060, "Interaction has already been acknowledged.")

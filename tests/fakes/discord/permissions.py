@@ -80,7 +80,8 @@ def permissions_in(channel: Channel, user_id: int) -> Permission:
     place = channel.parent or channel
     for denied, granted in _exceptions(place, guild, user_id):
         allowed = allowed & ~denied | granted
-    if channel.is_private_thread and user_id not in channel.thread_members:
+    is_outside = channel.is_private_thread and user_id not in channel.thread_members
+    if is_outside and Permission.MANAGE_THREADS not in allowed:
         allowed &= ~Permission.VIEW_CHANNEL
     return allowed if Permission.VIEW_CHANNEL in allowed else Permission(0)
 

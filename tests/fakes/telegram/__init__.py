@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.fakes.telegram.errors import CannotDoError, NoAnswerError
 from tests.fakes.telegram.fake import FakeTelegram
+from tests.fakes.telegram.files import Photo
 from tests.fakes.telegram.groups import Group
 from tests.fakes.telegram.limits import FloodLimits, Rate
 from tests.fakes.telegram.model import Answer, Button, Call, Chat, Message, Press, User
@@ -12,5 +13,5 @@ from tests.fakes.telegram.signals import Clock
 
 __all__ = [
     "Answer", "Button", "Call", "CannotDoError", "Chat", "Clock", "FakeTelegram", "FloodLimits",
-    "Group", "Message", "NoAnswerError", "Person", "Press", "Rate", "User",
+    "Group", "Message", "NoAnswerError", "Person", "Photo", "Press", "Rate", "User",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 from tests.fakes.telegram.faults import ConnectionCut, Faults
 from tests.fakes.telegram.groups import Group
+from tests.fakes.telegram.menus import menu_of
 from tests.fakes.telegram.model import Call, Chat, ChatKind, Press, User
 from tests.fakes.telegram.people import Person
 from tests.fakes.telegram.server import Server
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from types import TracebackType
 
+    from tests.fakes.telegram.habits import Habits
     from tests.fakes.telegram.limits import FloodLimits
     from tests.fakes.telegram.methods import Profile
 
@@ -30,6 +32,7 @@ class FakeTelegram:
         self.world = World(username, self.clock)
         self.token = f"{self.world.bot.id}:{SECRET}"
         self._server = Server(self.world, self.token)
+        self._desk = self._server.desk
 
     async def __aenter__(self) -> Self:
         await self._server.start()
@@ -64,7 +67,7 @@ class FakeTelegram:
     @property
     def profile(self) -> Profile:
         """The menus and words that the bot has set about itself."""
-        return self._server.profile
+        return self._desk.profile
 
     # -- people and places ---------------------------------------------------------------
 
@@ -91,6 +94,12 @@ class FakeTelegram:
         if bot:
             group.adds_bot()
         return group
+
+    def menu(self, reader: Person, where: Group | Chat) -> list[str]:
+        """Returns the commands that this person's client offers in a chat, each with its words."""
+        chat = where if isinstance(where, Chat) else where.chat
+        menu = menu_of(self.profile, chat, reader.user)
+        return [f"/{it['command']} {it['description']}" for it in menu]
 
     # -- waiting and reading -------------------------------------------------------------
 
@@ -133,7 +142,7 @@ class FakeTelegram:
     @property
     def complaints(self) -> list[str]:
         """What the bot did that a correct bot never does."""
-        return self._server.complaints
+        return self._desk.complaints
 
     @property
     def unanswered(self) -> list[Press]:
@@ -146,9 +155,19 @@ class FakeTelegram:
         assert not wrong, "\n".join([*wrong, self.transcript()])
 
     @property
+    def habits(self) -> Habits:
+        """The calls that changed nothing which anybody sees: no fault, but a waste."""
+        return self._desk.habits
+
+    def assert_nothing_wasted(self) -> None:
+        """Fails if the bot edited into what stood there, or said the same twice in a row."""
+        wasted = self.habits.wasted
+        assert not wasted, "\n".join([*wasted, self.transcript()])
+
+    @property
     def calls(self) -> list[Call]:
         """Every HTTP call of the bot, in order."""
-        return self._server.calls
+        return self._desk.calls
 
     def calls_of(self, *methods: str, chat: Group | Chat | Person | None = None) -> list[Call]:
         """Returns the calls of these methods (all if none is named), perhaps of one chat."""
@@ -165,18 +184,19 @@ class FakeTelegram:
     @property
     def limits(self) -> FloodLimits:
         """The flood limits, off until enabled."""
-        return self._server.limits
+        return self._desk.limits
 
     @property
     def faults(self) -> Faults:
         """The faults that a test injects."""
-        return self._server.faults
+        return self._desk.faults
 
     def goes_down(self) -> None:
         """Cuts every connection, the open poll too, until `comes_back`."""
-        self._server.is_down = True
+        self._desk.is_down = True
         self.world.updates.interrupt(ConnectionCut())
 
     def comes_back(self) -> None:
         """Serves again; all that was pending still is."""
-        self._server.is_down = False
+        self._desk.is_down = False
+        self.world.signal.notify()

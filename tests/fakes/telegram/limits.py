@@ -7,13 +7,20 @@ from collections import defaultdict, deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tests.fakes.telegram.errors import too_many
+from tests.fakes.telegram.errors import ApiError, too_many
 
 if TYPE_CHECKING:
     from tests.fakes.telegram.signals import Clock
 
 COUNTED = ("send", "edit")
 NOT_COUNTED = {"sendchataction"}
+UNDER_WAY = 0.5
+"""Seconds in which a call may have left before its bot has read a 429."""
+
+
+def is_counted(method: str) -> bool:
+    """Returns whether flood limits count calls of this method."""
+    return method.startswith(COUNTED) and method not in NOT_COUNTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,7 @@ class FloodLimits:
 
     def check(self, method: str, chat_id: int | None) -> None:
         """Counts a call; raises 429 with the seconds to wait if it is one too many."""
-        if not self.enabled or method in NOT_COUNTED or not method.startswith(COUNTED):
+        if not self.enabled or not is_counted(method):
             return
         rates: dict[int | None, Rate] = {None: self.overall}
         if chat_id is not None:
@@ -54,3 +61,36 @@ class FloodLimits:
         while past and past[0] <= now - rate.seconds:
             past.popleft()
         return 0 if len(past) < rate.calls else past[-rate.calls] + rate.seconds - now
+
+
+@dataclass(frozen=True, slots=True)
+class _Wait:
+    told_at: float
+    until: float
+
+
+@dataclass(slots=True)
+class Patience:
+    """Whether the bot waits as long as a 429 told it to, by the platform's clock."""
+
+    clock: Clock
+    _waits: dict[tuple[str, int | None], _Wait] = field(default_factory=dict)
+
+    def told(self, method: str, chat_id: int | None, error: ApiError) -> None:
+        """Notes that the bot was told to wait."""
+        seconds = (error.parameters or {}).get("retry_after")
+        if seconds is not None:
+            now = self.clock()
+            self._waits[_family(method), chat_id] = _Wait(now, now + seconds)
+
+    def seconds_early(self, method: str, chat_id: int | None) -> float:
+        """Returns by how much a call comes too early; 0 for one that was under way already."""
+        wait = self._waits.get((_family(method), chat_id))
+        now = self.clock()
+        if wait is None or not wait.told_at + UNDER_WAY < now < wait.until - UNDER_WAY:
+            return 0
+        return wait.until - now
+
+
+def _family(method: str) -> str:
+    return "writing" if is_counted(method) else method

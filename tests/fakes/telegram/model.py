@@ -7,10 +7,11 @@ from typing import Any, Literal
 
 from tests.fakes.telegram.entities import Entity, to_html
 from tests.fakes.telegram.errors import CannotDoError
+from tests.fakes.telegram.files import Photo
 
 ChatKind = Literal["private", "group", "supergroup"]
-Status = Literal["creator", "administrator", "member", "left", "kicked"]
-PRESENT: frozenset[str] = frozenset({"creator", "administrator", "member"})
+Status = Literal["creator", "administrator", "member", "restricted", "left", "kicked"]
+PRESENT: frozenset[str] = frozenset({"creator", "administrator", "member", "restricted"})
 ADMINS: frozenset[str] = frozenset({"creator", "administrator"})
 
 
@@ -24,6 +25,13 @@ class User:
     username: str | None = None
     language: str | None = None
     is_bot: bool = False
+
+
+ANONYMOUS_ADMIN = User(1_087_968_824, "Group", username="GroupAnonymousBot", is_bot=True)
+CHANNEL_BOT = User(136_817_688, "Channel", username="Channel_Bot", is_bot=True)
+LINKED_CHANNEL = User(777_000, "Telegram")
+MASKS = (ANONYMOUS_ADMIN, CHANNEL_BOT, LINKED_CHANNEL)
+"""Senders that stand for no person; who writes through them is told as the `sender_chat`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +54,13 @@ Rows = tuple[tuple[Button, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """One state of a message, as it was sent or last edited."""
+    """One state of a message, as it was sent or last edited; a photo's text is its caption."""
 
     text: str
     entities: tuple[Entity, ...] = ()
     buttons: Rows = ()
     options: str = ""
+    photo: Photo | None = None
 
     @property
     def html(self) -> str:
@@ -77,6 +86,7 @@ class Message:
     reply_to: Message | None = None
     silent: bool = False
     deleted: bool = False
+    is_receipt_lost: bool = False
     edited_at: float | None = None
     extra: dict[str, Any] = field(default_factory=dict)
 
@@ -99,6 +109,11 @@ class Message:
     def entities(self) -> tuple[Entity, ...]:
         """The formatting of the newest version."""
         return self.now.entities
+
+    @property
+    def photo(self) -> Photo | None:
+        """The photo that people see now, if it is one."""
+        return self.now.photo
 
     @property
     def buttons(self) -> Rows:
@@ -128,6 +143,14 @@ def find_button(version: Version, label: str) -> Button | None:
     return next(iter(exact + [button for button in buttons if label in button.label]), None)
 
 
+@dataclass(slots=True)
+class Topic:
+    """A thread of a forum; a closed one takes messages from administrators alone."""
+
+    name: str
+    is_closed: bool = False
+
+
 @dataclass(slots=True, eq=False)
 class Chat:
     """A private chat with the bot, a basic group or a supergroup."""
@@ -137,9 +160,14 @@ class Chat:
     title: str
     statuses: dict[int, Status] = field(default_factory=dict)
     log: list[Message] = field(default_factory=list)
-    topics: dict[int, str] = field(default_factory=dict)
+    topics: dict[int, Topic] = field(default_factory=dict)
+    general: Topic = field(default_factory=lambda: Topic("General"))
+    anonymous: set[int] = field(default_factory=set)
     is_forum: bool = False
     muted: bool = False
+    without_photos: bool = False
+    hides_members: bool = False
+    is_disbanded: bool = False
     migrated_to: int | None = None
     last_bot: int | None = None
     next_message_id: int = 1
@@ -165,6 +193,14 @@ class Chat:
     def text(self) -> str:
         """All that can be read in the chat now, one message after the other."""
         return "\n".join(message.text for message in self.messages)
+
+    def topic(self, thread_id: int | None) -> Topic | None:
+        """Returns a forum's topic (General has no thread id), if there is one."""
+        return self.general if thread_id is None else self.topics.get(thread_id)
+
+    def is_run_by(self, user_id: int) -> bool:
+        """Returns whether the user is an administrator of the chat."""
+        return self.statuses.get(user_id) in ADMINS
 
     def has(self, user_id: int) -> bool:
         """Returns whether the user is in the chat."""

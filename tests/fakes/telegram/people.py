@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.fakes.telegram.chats import DEEP_LINK
 from tests.fakes.telegram.entities import typed_entities
 from tests.fakes.telegram.errors import CannotDoError, NoAnswerError
+from tests.fakes.telegram.links import read_link, read_message_link
+from tests.fakes.telegram.masks import say_as_group
 from tests.fakes.telegram.model import (
     Answer,
     Button,
@@ -18,8 +19,10 @@ from tests.fakes.telegram.model import (
     find_button,
 )
 from tests.fakes.telegram.signals import HANG_SECONDS
+from tests.fakes.telegram.topics import check_open, topic_of
 
 if TYPE_CHECKING:
+    from tests.fakes.telegram.files import Photo
     from tests.fakes.telegram.groups import Group
     from tests.fakes.telegram.world import World
 
@@ -71,11 +74,11 @@ class Person:
             raise CannotDoError(f"{self.name} sees nothing but Start in the bot's chat")
         if chat.is_private and self._account.blocked:
             raise CannotDoError(f"{self.name} has blocked the bot")
-        thread, is_topic = _thread(chat, reply_to, topic)
-        return self._world.post(
-            chat, self.user, Version(text, typed_entities(text)),
-            reply_to=reply_to, thread_id=thread, is_topic=is_topic,
-        )  # fmt: skip
+        check_open(chat, topic_of(chat, reply_to, topic), self.user)
+        if self.id in chat.anonymous:
+            return say_as_group(self._world, chat, text, reply_to=reply_to, topic=topic)
+        version = Version(text, typed_entities(text))
+        return self._world.post_in(chat, self.user, version, reply_to=reply_to, topic=topic)
 
     async def edits(self, message: Message, text: str) -> None:
         """Rewrites an own message; the bot is told if it may hear it."""
@@ -87,7 +90,7 @@ class Person:
     async def deletes(self, message: Message) -> None:
         """Deletes an own message, or any where allowed; bots are not told."""
         chat = self._chat(message.chat)
-        may = chat.is_private or chat.statuses[self.id] in {"creator", "administrator"}
+        may = chat.is_private or chat.is_run_by(self.id)
         if message.sender is not self.user and not may:
             raise CannotDoError(f"{self.name} may not delete {message.text!r}")
         self._world.delete(message)
@@ -102,10 +105,29 @@ class Person:
 
     async def opens(self, url: str | None) -> Message:
         """Follows a t.me link to the bot and press Start there."""
-        match = DEEP_LINK.fullmatch(url or "")
-        if match is None or match[1].lower() != (self._world.bot.username or "").lower():
+        payload = read_link(self._world.bot, url, "start")
+        if payload is None:
             raise CannotDoError(f"{url!r} does not open the bot's chat")
-        return await self.starts(match[2])
+        return await self.starts(payload)
+
+    async def adds_bot_by(self, url: str | None, where: Group) -> None:
+        """Follows a t.me link with `startgroup` and chooses a group to add the bot to."""
+        payload = read_link(self._world.bot, url, "startgroup")
+        self._chat(where)
+        if payload is None:
+            raise CannotDoError(f"{url!r} does not add the bot to a group")
+        where.adds_bot(self, payload)
+
+    def follows(self, url: str | None) -> Message:
+        """Follows a t.me/c link to a message of a supergroup, as one of its members."""
+        chat_id, message_id = read_message_link(url) or (0, 0)
+        chat = self._world.chats.get(chat_id)
+        if chat is None:
+            raise CannotDoError(f"{url!r} leads to no supergroup")
+        message = self._chat(chat).message(message_id)
+        if message is None:
+            raise CannotDoError(f"{url!r} leads to no message that stands")
+        return message
 
     # -- tapping -------------------------------------------------------------------------
 
@@ -207,6 +229,8 @@ class Person:
             raise CannotDoError(f"{self.name} has no way into somebody else's chat")
         if not chat.has(self.id):
             raise CannotDoError(f"{self.name} is not in {chat.title!r}")
+        if chat.migrated_to is not None:
+            raise CannotDoError(f"{chat.title!r} has moved; its old messages stayed behind")
         return chat
 
     # -- seeing --------------------------------------------------------------------------
@@ -215,6 +239,11 @@ class Person:
         """Returns the messages that this person can read there now."""
         seen = {sighting.message for sighting in self._account.seen}
         return [message for message in self._chat(where).messages if message in seen]
+
+    def photos_seen(self) -> list[Photo]:
+        """Returns every photo that ever reached this client."""
+        photos = [sighting.version.photo for sighting in self._account.seen]
+        return [photo for photo in photos if photo is not None]
 
     def everything_seen(self) -> list[str]:
         """Returns every text, label, datum and link that ever reached this client."""
@@ -227,16 +256,3 @@ class Person:
             if answer is not None:
                 told.extend(filter(None, (answer.text, answer.url)))
         return told
-
-
-def _thread(chat: Chat, reply_to: Message | None, topic: int | None) -> tuple[int | None, bool]:
-    """A reply in a plain supergroup carries a thread id too, without being a topic's message."""
-    if topic is not None:
-        if topic not in chat.topics:
-            raise CannotDoError(f"{chat.title!r} has no topic {topic}")
-        return topic, True
-    if reply_to is None or chat.kind != "supergroup":
-        return None, False
-    if reply_to.is_topic:
-        return reply_to.thread_id, True
-    return reply_to.thread_id or reply_to.id, False

@@ -27,7 +27,7 @@ class Journal:
 
     def posted(self, message: Message) -> None:
         """Notes a new message, or a service message."""
-        if message.text:
+        if message.text or message.photo:
             self._add(message.chat, f"{_name(message.sender)}: {_body(message.now)}")
         else:
             self._add(message.chat, f"* {' '.join(sorted(message.extra))}")
@@ -82,5 +82,6 @@ def _name(user: User) -> str:
 
 def _body(version: Version) -> str:
     rows = [" ".join(button.drawn for button in row) for row in version.buttons]
-    lines = version.text.split("\n") + rows
+    picture = ["🖼"] if version.photo else []
+    lines = picture + version.text.split("\n") + rows
     return f"\n{INDENT}".join(lines)
