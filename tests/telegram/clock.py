@@ -9,7 +9,11 @@ from collections.abc import Callable, Coroutine
 from itertools import count
 from typing import Any, TypeVar
 
+from bot.model.rates import Limits, Rate
+
 _T = TypeVar("_T")
+
+NO_LIMITS = Limits(group=Rate(1000, 1), private=Rate(1000, 1), overall=Rate(1000, 1))
 
 
 class HandClock:

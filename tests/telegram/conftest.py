@@ -9,7 +9,6 @@ import httpx
 import pytest
 
 from bot.model.people import Address, Language, Platform
-from bot.model.rates import Limits, Rate
 from bot.telegram import polling
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.pacing import Pacing
@@ -17,13 +16,11 @@ from bot.telegram.webhook import Webhook
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.fakes.telegram.fixtures import ana, group, luis, telegram
 from tests.telegram.application import SmallApplication
-from tests.telegram.clock import HandClock
+from tests.telegram.clock import NO_LIMITS, HandClock
 
 __all__ = ["ana", "group", "luis", "telegram"]
 
 DESCRIPTIONS = {Language.SPANISH: "Jugar a la brisca", Language.ENGLISH: "Play brisca"}
-
-NO_LIMITS = Limits(group=Rate(1000, 1), private=Rate(1000, 1), overall=Rate(1000, 1))
 
 
 @pytest.fixture(autouse=True)

@@ -20,12 +20,14 @@ from bot.model.people import Language, Platform, Sender, Whereabouts
 from bot.screens.help import command_description
 from bot.screens.phrases import Phrases
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.pacing import Pacing
 from tests.fakes.telegram import FakeTelegram, Person
 from tests.fakes.telegram.model import Message as Shown
 from tests.fakes.telegram.signals import HANG_SECONDS, Clock
 from tests.host.house import EVERYONE, GROUPS, PLAZA, SARA, TOM, House, words_of
 from tests.host.mirror import Mirror
 from tests.host.world import NOON, Stillness
+from tests.telegram.clock import NO_LIMITS
 
 METHODS = {
     "edit": "editMessageText",
@@ -53,8 +55,8 @@ class Calm(Stillness):
     def _busy(self) -> set[asyncio.Task[Any]]:
         """Leaves out what a platform and its library always have at work."""
         tasks = {it for it in asyncio.all_tasks() if it.get_name().startswith(AT_WORK)}
-        poller = self.adapter._poller
-        return (tasks - self._parked) | (poller._working if poller else set())
+        source = self.adapter._source
+        return (tasks - self._parked) | (source._dispatch._tasks if source else set())
 
 
 class Overheard:
@@ -117,6 +119,7 @@ class TelegramHouse(House):
             language=Language.SPANISH,
             command_descriptions={it: command_description(Phrases(it)) for it in Language},
             api_url=self.telegram.url,
+            pacing=Pacing(NO_LIMITS),
         )
         await adapter.connect()
         self.mirror.platform = adapter.messenger

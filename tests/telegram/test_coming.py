@@ -14,7 +14,8 @@ from bot.telegram.errors import BadToken
 from bot.telegram.pacing import Pacing
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.application import LOBBY, SmallApplication
-from tests.telegram.conftest import NO_LIMITS, address, an_adapter, running
+from tests.telegram.clock import NO_LIMITS
+from tests.telegram.conftest import address, an_adapter, running
 
 # -- coming --------------------------------------------------------------------------------
 

@@ -14,8 +14,8 @@ from bot.telegram.messenger import TelegramMessenger
 from bot.telegram.outcomes import outcome_of
 from bot.telegram.pacing import Pacing
 from tests.fakes.telegram import FakeTelegram, Group, Person
-from tests.telegram.clock import HandClock
-from tests.telegram.conftest import DESCRIPTIONS, NO_LIMITS, address
+from tests.telegram.clock import NO_LIMITS, HandClock
+from tests.telegram.conftest import DESCRIPTIONS, address
 
 JOIN, LEAVE = TableTap("t4bl3", Wish.JOIN), TableTap("t4bl3", Wish.LEAVE)
 ONE = Screen((Plain("Baza "), Strong("1")), ((Button("Me siento", JOIN, Style.SUCCESS),),))
