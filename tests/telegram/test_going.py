@@ -19,7 +19,7 @@ from bot.telegram.dispatch import Dispatch
 from bot.telegram.polling import Poller
 from bot.telegram.updates import Translator
 from tests.fakes.telegram import FakeTelegram, Group, Person
-from tests.fakes.telegram.signals import HANG_SECONDS
+from tests.fakes.signals import HANG_SECONDS
 from tests.telegram.application import LOBBY, SmallApplication
 from tests.telegram.conftest import address, an_adapter, running
 

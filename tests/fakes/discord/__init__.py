@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from tests.fakes.discord.errors import ApiError, CannotDoError, NoAnswerError
+from tests.fakes.calls import Call
+from tests.fakes.discord.errors import ApiError
 from tests.fakes.discord.fake import FakeDiscord
 from tests.fakes.discord.guilds import Guild
 from tests.fakes.discord.limits import RateLimits
-from tests.fakes.discord.model import Answer, Call, Channel, Message, Press, User
+from tests.fakes.discord.model import Answer, Channel, Message, Press, User
 from tests.fakes.discord.people import Person
 from tests.fakes.discord.permissions import Permission
 from tests.fakes.discord.sessions import Intent
 from tests.fakes.discord.versions import Attachment, Button
-from tests.fakes.telegram.limits import Rate
-from tests.fakes.telegram.signals import Clock
+from tests.fakes.errors import CannotDoError, NoAnswerError
+from tests.fakes.rates import Rate
+from tests.fakes.signals import Clock
 
 __all__ = [
     "Answer", "ApiError", "Attachment", "Button", "Call", "CannotDoError", "Channel", "Clock",

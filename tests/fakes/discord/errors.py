@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.fakes.telegram.errors import CannotDoError, NoAnswerError
-
-__all__ = ["ApiError", "CannotDoError", "NoAnswerError"]
+from tests.fakes.errors import RefusalError
 
 UNKNOWN = {
     "Application": 10002, "Channel": 10003, "Guild": 10004, "Member": 10007, "Message": 10008,
@@ -16,7 +14,7 @@ UNKNOWN = {
 PEOPLES_DOING = {"Channel", "Guild", "Member", "Message", "User"}
 
 
-class ApiError(Exception):
+class ApiError(RefusalError):
     """A refusal with its JSON error code; `blame` marks what a correct bot never causes."""
 
     def __init__(
@@ -24,6 +22,7 @@ class ApiError(Exception):
     ) -> None:
         super().__init__(f"{status} {code} {message}")
         self.status = status
+        self.label = str(status)
         self.code = code
         self.message = message
         self.blame = blame
@@ -91,3 +90,8 @@ def too_many(retry_after: float, scope: str = "user", code: int = 0) -> ApiError
     if is_global:
         error.headers["X-RateLimit-Global"] = "true"
     return error
+
+
+def internal(status: int = 500) -> ApiError:
+    """Returns a server's error, which is nobody's fault."""
+    return ApiError(status, 0, f"{status}: Internal Server Error", blame=False)

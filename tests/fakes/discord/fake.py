@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
+from tests.fakes.calls import Call
 from tests.fakes.discord.guilds import Guild
 from tests.fakes.discord.interactions import has_failed
-from tests.fakes.discord.model import Call, Channel, Press, User
+from tests.fakes.discord.model import Channel, Press, User
 from tests.fakes.discord.people import Person
 from tests.fakes.discord.server import API, Server
 from tests.fakes.discord.sessions import Intent
 from tests.fakes.discord.trouble import GatewayTrouble
 from tests.fakes.discord.wire import is_loading
 from tests.fakes.discord.world import World
-from tests.fakes.telegram.signals import HANG_SECONDS, Clock
+from tests.fakes.signals import HANG_SECONDS, Clock
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from types import TracebackType
 
-    from tests.fakes.discord.faults import Faults
     from tests.fakes.discord.limits import RateLimits
     from tests.fakes.discord.versions import Json
+    from tests.fakes.faults import Faults
 
 TOKEN = "brisca.loopback.made-up-token"
 

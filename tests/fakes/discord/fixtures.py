@@ -9,7 +9,7 @@ import pytest
 from tests.fakes.discord.fake import FakeDiscord
 from tests.fakes.discord.guilds import Guild
 from tests.fakes.discord.people import Person
-from tests.fakes.telegram.signals import Clock
+from tests.fakes.signals import Clock
 
 
 @pytest.fixture

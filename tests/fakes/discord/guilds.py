@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.fakes.discord import places, wire
-from tests.fakes.discord.errors import CannotDoError
 from tests.fakes.discord.model import Channel, GuildState, Member, Message, Role
 from tests.fakes.discord.permissions import EVERYONE, Permission
 from tests.fakes.discord.sessions import Intent
+from tests.fakes.errors import CannotDoError
 
 if TYPE_CHECKING:
     from tests.fakes.discord.people import Person

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from tests.fakes.discord.errors import ApiError, too_many
-from tests.fakes.telegram.limits import Rate
+from tests.fakes.rates import Rate, Window
 
 if TYPE_CHECKING:
     from tests.fakes.discord.routes import Route
-    from tests.fakes.telegram.signals import Clock
+    from tests.fakes.signals import Clock
 
 OLD_EDITS_CODE = 30046
 REFUSALS = {401, 403, 429}
@@ -34,31 +34,6 @@ def usual_rates() -> dict[str, Rate]:
         "createApplicationEmoji": Rate(50, 60),
         "bulkOverwriteGlobalApplicationCommands": Rate(5, 20),
     }
-
-
-class Window:
-    """A sliding window over the calls of one bucket."""
-
-    def __init__(self) -> None:
-        self._past: deque[float] = deque()
-
-    def wait(self, rate: Rate, now: float) -> float:
-        """Returns the seconds until another call fits."""
-        while self._past and self._past[0] <= now - rate.seconds:
-            self._past.popleft()
-        return 0 if len(self._past) < rate.calls else self._past[-rate.calls] + rate.seconds - now
-
-    def add(self, now: float) -> None:
-        """Counts a call."""
-        self._past.append(now)
-
-    def left(self, rate: Rate) -> int:
-        """Returns how many calls fit now."""
-        return max(0, rate.calls - len(self._past))
-
-    def resets_after(self, rate: Rate, now: float) -> float:
-        """Returns the seconds until the oldest call is forgotten."""
-        return self._past[0] + rate.seconds - now if self._past else rate.seconds
 
 
 @dataclass(slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from tests.fakes.discord.errors import CannotDoError
 from tests.fakes.discord.permissions import Permission
 from tests.fakes.discord.versions import (
     EPHEMERAL,
@@ -16,6 +15,7 @@ from tests.fakes.discord.versions import (
     Version,
     find_button,
 )
+from tests.fakes.errors import CannotDoError
 
 Kind = Literal["text", "dm", "public_thread", "private_thread"]
 CHANNEL_TYPES: dict[Kind, int] = {"text": 0, "dm": 1, "public_thread": 11, "private_thread": 12}
@@ -237,20 +237,3 @@ class Press:
 
     def __repr__(self) -> str:
         return f"<Press {self.data!r} by {self.user.name}, acknowledged with {self.ack}>"
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One HTTP call of the bot: what it asked and how it ended (0: connection cut)."""
-
-    method: str
-    params: Json
-    chat_id: int | None
-    code: int
-    at: float
-    error: str = ""
-
-    @property
-    def ok(self) -> bool:
-        """Whether the call was granted."""
-        return 200 <= self.code < 300

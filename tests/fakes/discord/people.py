@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.fakes.discord.errors import CannotDoError, NoAnswerError
 from tests.fakes.discord.guilds import Guild
 from tests.fakes.discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, has_failed
 from tests.fakes.discord.mentions import Allowed, pings_of
@@ -15,7 +14,8 @@ from tests.fakes.discord.pressing import press
 from tests.fakes.discord.sight import Sight
 from tests.fakes.discord.typing_commands import CommandLine, Value
 from tests.fakes.discord.versions import BUTTON, STRING_SELECT, Button, Json, Version
-from tests.fakes.telegram.signals import HANG_SECONDS
+from tests.fakes.errors import CannotDoError, NoAnswerError
+from tests.fakes.signals import HANG_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
+from tests.fakes.calls import Call
 from tests.fakes.discord import applications, interactions, messages, places
 from tests.fakes.discord.drafts import Upload
-from tests.fakes.discord.errors import ApiError, bad
-from tests.fakes.discord.faults import ConnectionCut, Faults
+from tests.fakes.discord.errors import ApiError, bad, internal, too_many
 from tests.fakes.discord.gateway import Connection, Settings
 from tests.fakes.discord.limits import RateLimits
-from tests.fakes.discord.model import Call
 from tests.fakes.discord.routes import ROUTES, Ask, Route
+from tests.fakes.faults import ConnectionCut, Faults
 
 if TYPE_CHECKING:
     from tests.fakes.discord.world import World
@@ -37,7 +37,7 @@ class Server:
         self.token = token
         self.gateway = Settings(token)
         self.limits = RateLimits(world.clock)
-        self.faults = Faults(world.signal)
+        self.faults = Faults(world.signal, failure=internal, too_many=too_many)
         self.calls: list[Call] = []
         self.complaints: list[str] = []
         self.is_down = False
@@ -132,14 +132,15 @@ class Server:
         if route.needs_token and request.headers.get("Authorization") != f"Bot {self.token}":
             raise ApiError(401, 0, "401: Unauthorized")
         await _read_body(ask, request)
-        await self.faults.strike(route.name, ask.chat_id, "before")
+        fate = self.faults.fate(route.name, ask.chat_id, lambda: _is_open(request))
+        await fate.strike("before")
         self.limits.check(route, ask.path)
         if route.name == "editMessage":
             self._check_age(ask)
         result = route.handler(ask)
         if inspect.isawaitable(result):
             result = await result
-        await self.faults.strike(route.name, ask.chat_id, "after")
+        await fate.strike("after")
         if self.is_down:
             raise ConnectionCut
         return result

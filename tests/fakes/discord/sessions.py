@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from tests.fakes.discord.versions import Json
 
 if TYPE_CHECKING:
-    from tests.fakes.telegram.signals import Clock, Signal
+    from tests.fakes.signals import Clock, Signal
 
 DISPATCH = 0
 RESUMABLE_SECONDS = 180

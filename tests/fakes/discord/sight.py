@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.fakes.discord.errors import CannotDoError
 from tests.fakes.discord.versions import Button, find_button
+from tests.fakes.errors import CannotDoError
 
 if TYPE_CHECKING:
     from tests.fakes.discord.model import Channel, Message

@@ -1,65 +1,36 @@
-"""The log of all that happened, as people would tell it: for failures and golden files."""
+"""What happens on Discord, as people would tell it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tests.fakes.discord.model import Channel
 from tests.fakes.discord.versions import LOADING, Version
+from tests.fakes.journal import INDENT, Log
 
 if TYPE_CHECKING:
-    from tests.fakes.discord.model import Channel, Message, Press, User
-
-INDENT = "    "
+    from tests.fakes.discord.model import Message, Press, User
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One thing that happened in a channel."""
-
-    channel: Channel
-    text: str
-
-
-class Journal:
-    """Writes down what happens, without ids and times, so that it can be compared."""
-
-    def __init__(self) -> None:
-        self.lines: list[Line] = []
+class Journal(Log[Channel]):
+    """Writes down what happens in channels."""
 
     def posted(self, message: Message) -> None:
         """Notes a new message."""
-        self.happened(message.channel, f"{_head(message)}: {_body(message.now)}", mark="")
+        self.add(message.channel, f"{_head(message)}: {_body(message.now)}")
 
     def edited(self, message: Message) -> None:
         """Notes a message's new version."""
-        self.happened(message.channel, f"{_head(message)} ✎ {_body(message.now)}", mark="")
+        self.add(message.channel, f"{_head(message)} ✎ {_body(message.now)}")
 
     def deleted(self, message: Message) -> None:
         """Notes that a message went away."""
         first = message.text.partition("\n")[0]
-        self.happened(message.channel, f"✗ {_head(message)}: {first}", mark="")
+        self.add(message.channel, f"✗ {_head(message)}: {first}")
 
     def pressed(self, press: Press, shown: str) -> None:
         """Notes a click by what the button says, or a command by what was typed."""
-        self.happened(press.channel, f"{press.user.name} → {shown}", mark="")
-
-    def happened(self, channel: Channel, text: str, *, mark: str = "* ") -> None:
-        """Notes anything else."""
-        self.lines.append(Line(channel, mark + text))
-
-    def read(self, only: Channel | None = None) -> str:
-        """Returns the whole log, or one channel's, under a headline at each change of it."""
-        written: list[str] = []
-        channel: Channel | None = None
-        for line in self.lines:
-            if only is not None and line.channel is not only:
-                continue
-            if line.channel is not channel:
-                written.append(f"── {line.channel.title} ──")
-                channel = line.channel
-            written.append(line.text)
-        return "\n".join(written)
+        self.add(press.channel, f"{press.user.name} → {shown}")
 
 
 def _head(message: Message) -> str:

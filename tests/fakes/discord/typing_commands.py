@@ -13,10 +13,10 @@ from tests.fakes.discord.commands import (
     SUBCOMMAND,
     shown_name,
 )
-from tests.fakes.discord.errors import CannotDoError
 from tests.fakes.discord.model import User
 from tests.fakes.discord.permissions import Permission, permissions_in
 from tests.fakes.discord.wire import member_json, user_json
+from tests.fakes.errors import CannotDoError
 
 if TYPE_CHECKING:
     from tests.fakes.discord.model import Channel

@@ -12,7 +12,7 @@ from tests.fakes.discord.permissions import EVERYONE, Permission, permissions_in
 from tests.fakes.discord.sessions import Hub, Intent
 from tests.fakes.discord.transcript import Journal
 from tests.fakes.discord.versions import LOADING, SILENT, Json, Version
-from tests.fakes.telegram.signals import Clock, Signal
+from tests.fakes.signals import Clock, Signal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

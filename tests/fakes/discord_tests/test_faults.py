@@ -69,10 +69,11 @@ async def test_faults_at_random_come_again_from_their_seed(
 
     fates = []
     for _ in range(2):
-        discord.faults.at_random(0.5, seed=7)
+        discord.faults.clear()
+        discord.faults.at_random(7, 0.5)
         fates.append([await fate() for _ in range(20)])
     assert fates[0] == fates[1]
-    assert set(fates[0]) == {"200", "500", "cut"}
+    assert set(fates[0]) == {"200", "429", "500", "cut"}
     discord.faults.clear()
     assert await fate() == "200"
 

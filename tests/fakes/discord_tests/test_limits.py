@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.fakes.discord import FakeDiscord, Guild, Person, Rate
+from tests.fakes.discord.errors import too_many
 from tests.fakes.discord_tests.conftest import Api, button, row
 
 HEADERS = ("Limit", "Remaining", "Reset", "Reset-After", "Bucket")
@@ -66,7 +67,7 @@ async def test_too_many_refusals_ban_the_address(
     discord: FakeDiscord, api: Api, guild: Guild
 ) -> None:
     discord.limits.most_refusals = 3
-    discord.faults.flood("createMessage", 1, scope="shared")
+    discord.faults.refuse("createMessage", too_many(1, "shared"))
     assert (await api.send(guild.channel, content="x")).headers["X-RateLimit-Scope"] == "shared"
     for _ in range(3):
         await api("GET", "/users/@me", token="wrong")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import aiohttp
 
+from tests.fakes.faults import ConnectionCut
 from tests.fakes.telegram.errors import ApiError
-from tests.fakes.telegram.faults import ConnectionCut
 from tests.fakes.telegram.params import Params
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ import inspect
 import traceback
 from typing import TYPE_CHECKING, Any
 
+from tests.fakes.calls import Call
+from tests.fakes.faults import ConnectionCut, Faults
 from tests.fakes.telegram import chats, menus, messages, photos, webhooks
-from tests.fakes.telegram.errors import ApiError
-from tests.fakes.telegram.faults import ConnectionCut, Faults
+from tests.fakes.telegram.errors import ApiError, internal, too_many
 from tests.fakes.telegram.habits import Habits
 from tests.fakes.telegram.limits import FloodLimits, Patience
 from tests.fakes.telegram.methods import METHODS, Api, Profile
-from tests.fakes.telegram.model import Call
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +32,7 @@ class Desk:
         self.world = world
         self.limits = FloodLimits(world.clock)
         self.patience = Patience(world.clock)
-        self.faults = Faults(world.signal)
+        self.faults = Faults(world.signal, failure=internal, too_many=lambda it: too_many(int(it)))
         self.habits = Habits()
         self.profile = Profile()
         self.calls: list[Call] = []

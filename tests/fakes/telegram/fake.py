@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from tests.fakes.telegram.faults import ConnectionCut, Faults
+from tests.fakes.calls import Call
+from tests.fakes.faults import ConnectionCut, Faults
+from tests.fakes.signals import HANG_SECONDS, Clock
 from tests.fakes.telegram.groups import Group
 from tests.fakes.telegram.menus import menu_of
-from tests.fakes.telegram.model import Call, Chat, ChatKind, Press, User
+from tests.fakes.telegram.model import Chat, ChatKind, Press, User
 from tests.fakes.telegram.people import Person
 from tests.fakes.telegram.server import Server
-from tests.fakes.telegram.signals import HANG_SECONDS, Clock
 from tests.fakes.telegram.world import World
 
 if TYPE_CHECKING:

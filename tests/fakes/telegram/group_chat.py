@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.fakes.telegram.errors import CannotDoError
+from tests.fakes.errors import CannotDoError
 from tests.fakes.telegram.model import ANONYMOUS_ADMIN, Chat, Message, User
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.fakes.errors import CannotDoError
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.entities import typed_entities
-from tests.fakes.telegram.errors import CannotDoError
 from tests.fakes.telegram.masks import Masks
 from tests.fakes.telegram.model import Status, User, Version
 from tests.fakes.telegram.topics import Forum

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from tests.fakes.errors import CannotDoError
 from tests.fakes.telegram.entities import Entity, to_html
-from tests.fakes.telegram.errors import CannotDoError
 from tests.fakes.telegram.files import Photo
 
 ChatKind = Literal["private", "group", "supergroup"]
@@ -233,20 +233,3 @@ class Press:
     answer: Answer | None = None
     expired: bool = False
     is_receipt_lost: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One HTTP call of the bot: what it asked and how it ended (0: connection cut)."""
-
-    method: str
-    params: dict[str, Any]
-    chat_id: int | None
-    code: int
-    at: float
-    error: str = ""
-
-    @property
-    def ok(self) -> bool:
-        """Whether the call was granted."""
-        return self.code == 200

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.fakes.errors import CannotDoError, NoAnswerError
+from tests.fakes.signals import HANG_SECONDS
 from tests.fakes.telegram.entities import typed_entities
-from tests.fakes.telegram.errors import CannotDoError, NoAnswerError
 from tests.fakes.telegram.links import read_link, read_message_link
 from tests.fakes.telegram.masks import say_as_group
 from tests.fakes.telegram.model import (
@@ -18,7 +19,6 @@ from tests.fakes.telegram.model import (
     Version,
     find_button,
 )
-from tests.fakes.telegram.signals import HANG_SECONDS
 from tests.fakes.telegram.topics import check_open, topic_of
 
 if TYPE_CHECKING:

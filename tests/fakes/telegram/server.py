@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from tests.fakes.faults import ConnectionCut
 from tests.fakes.telegram.couriers import WebhookCourier
 from tests.fakes.telegram.desk import Desk
 from tests.fakes.telegram.errors import ApiError
-from tests.fakes.telegram.faults import ConnectionCut
 from tests.fakes.telegram.params import Params, read_params
 
 if TYPE_CHECKING:

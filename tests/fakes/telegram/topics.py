@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.fakes.telegram.errors import CannotDoError
+from tests.fakes.errors import CannotDoError
 from tests.fakes.telegram.group_chat import GroupChat
 from tests.fakes.telegram.model import Chat, Message, Topic
 

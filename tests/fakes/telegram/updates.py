@@ -10,8 +10,8 @@ from tests.fakes.telegram.errors import ApiError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tests.fakes.signals import Clock, Signal
     from tests.fakes.telegram.model import Press
-    from tests.fakes.telegram.signals import Clock, Signal
 
 KINDS = frozenset({
     "message", "edited_message", "callback_query", "my_chat_member", "chat_member",

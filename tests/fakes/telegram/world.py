@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.fakes.signals import Clock, Signal
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.entities import cut, typed_entities
 from tests.fakes.telegram.files import Files
@@ -19,7 +20,6 @@ from tests.fakes.telegram.model import (
     User,
     Version,
 )
-from tests.fakes.telegram.signals import Clock, Signal
 from tests.fakes.telegram.topics import place_of
 from tests.fakes.telegram.transcript import Journal
 from tests.fakes.telegram.updates import UpdateQueue

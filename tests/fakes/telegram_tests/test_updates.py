@@ -9,8 +9,8 @@ import pytest
 from telegram import Bot
 from telegram.error import Conflict
 
+from tests.fakes.signals import HANG_SECONDS
 from tests.fakes.telegram import FakeTelegram, Group, Person
-from tests.fakes.telegram.signals import HANG_SECONDS
 from tests.fakes.telegram_tests.conftest import a_bot
 
 

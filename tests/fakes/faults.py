@@ -6,14 +6,15 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from tests.fakes.telegram.errors import ApiError, too_many
+from tests.fakes.errors import RefusalError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tests.fakes.telegram.signals import Signal
+    from tests.fakes.signals import Signal
 
 HOLD_SECONDS = 60
+LONG_POLL = "getupdates"
 When = Literal["before", "after"]
 WHENS: tuple[When, ...] = ("before", "after")
 
@@ -39,8 +40,8 @@ class Fault:
     @property
     def name(self) -> str:
         """What it does to a call."""
-        if isinstance(self.error, ApiError):
-            return str(self.error.code)
+        if isinstance(self.error, RefusalError):
+            return self.error.label
         return "reset" if self.error else "timeout" if self.is_silent else "hold"
 
     def release(self) -> None:
@@ -50,8 +51,9 @@ class Fault:
             self._signal.notify()
 
     def concerns(self, method: str, chat_id: int | None) -> bool:
-        """Returns whether it is meant for this call; `*` means any but getUpdates."""
-        named = self.method.lower() in {method, "*" if method != "getupdates" else method}
+        """Returns whether it is meant for this call; `*` means any but one that waits."""
+        any_method = "*" if method.lower() != LONG_POLL else method
+        named = self.method.lower() in {method.lower(), any_method.lower()}
         return named and self.chat_id in {None, chat_id}
 
     async def strike(self, signal: Signal, is_heard: Callable[[], bool]) -> None:
@@ -86,10 +88,18 @@ class Storm:
 
 
 class Faults:
-    """The faults that are still to strike; `*` as a method means any call but getUpdates."""
+    """The faults that are still to strike; `*` as a method means any call but a long poll."""
 
-    def __init__(self, signal: Signal) -> None:
+    def __init__(
+        self,
+        signal: Signal,
+        *,
+        failure: Callable[[int], RefusalError],
+        too_many: Callable[[float], RefusalError],
+    ) -> None:
         self.signal = signal
+        self._failure = failure
+        self._too_many = too_many
         self._waiting: list[Fault] = []
         self._storms: list[Storm] = []
 
@@ -98,13 +108,19 @@ class Faults:
         when: When = "before",
     ) -> Fault:  # fmt: skip
         """Lets the next calls end in a server error, before or after their effect."""
-        return self._add(Fault(method, times, when, _internal(code), chat_id))
+        return self._add(Fault(method, times, when, self._failure(code), chat_id))
 
     def flood(
-        self, method: str, retry_after: int, *, times: int = 1, chat_id: int | None = None
+        self, method: str, retry_after: float, *, times: int = 1, chat_id: int | None = None
     ) -> Fault:
         """Lets the next calls end in a 429."""
-        return self._add(Fault(method, times, "before", too_many(retry_after), chat_id))
+        return self.refuse(method, self._too_many(retry_after), times=times, chat_id=chat_id)
+
+    def refuse(
+        self, method: str, error: RefusalError, *, times: int = 1, chat_id: int | None = None
+    ) -> Fault:
+        """Lets the next calls end in this refusal."""
+        return self._add(Fault(method, times, "before", error, chat_id))
 
     def reset(
         self, method: str, when: When = "before", *, times: int = 1, chat_id: int | None = None
@@ -133,9 +149,10 @@ class Faults:
         Half of the 500s and cuts come after the effect; with `timeouts`, some calls hang until
         the bot hangs up.
         """
+        errors = (self._failure(500), ConnectionCut())
         faults = [
-            Fault(method, 1, "before", too_many(retry_after), chat_id),
-            *(Fault(method, 1, when, error, chat_id) for when in WHENS for error in _errors()),
+            Fault(method, 1, "before", self._too_many(retry_after), chat_id),
+            *(Fault(method, 1, when, error, chat_id) for when in WHENS for error in errors),
         ]
         if timeouts:
             faults += [Fault(method, 1, when, None, chat_id, is_silent=True) for when in WHENS]
@@ -182,11 +199,3 @@ class Fate:
         asked_for = self.faults.take(self.method, self.chat_id, when)
         for fault in [*asked_for, *(it for it in self.drawn if it.when == when)]:
             await fault.strike(self.faults.signal, self.is_heard)
-
-
-def _errors() -> tuple[Exception, ...]:
-    return _internal(500), ConnectionCut()
-
-
-def _internal(code: int) -> ApiError:
-    return ApiError(code, "Internal Server Error", blame=False)
