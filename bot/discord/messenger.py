@@ -88,6 +88,8 @@ class DiscordMessenger:
             return Done(str(sent.id))
 
         outcome = await self._drawn(address, screen, call, "post")
+        if isinstance(outcome, Gone):
+            return Refused("nowhere to post to")
         if isinstance(outcome, Unknown):
             self._doubts[attempt] = nonce
             if len(self._doubts) > MOST_DOUBTS:
@@ -240,7 +242,10 @@ async def _through_archive(client: discord.Client, address: Address, call: Call)
     except discord.HTTPException as error:
         if code_of(error) != ARCHIVED or address.thread is None:
             raise
-        await client.http.edit_channel(address.thread, archived=False)
+        try:
+            await client.http.edit_channel(address.thread, archived=False)
+        except discord.Forbidden:
+            raise error from None
         return await call(client)
 
 

@@ -18,9 +18,10 @@ TOO_MANY_LATE_EDITS = 30046
 ARCHIVED = 50083
 INVALID_FORM = 50035
 
-GONE = frozenset({10008, UNKNOWN_INTERACTION, 10015, 50027, 50005})
-"""Unknown message, interaction or webhook, a token that is over, a message of somebody else."""
-SHUT = frozenset({50007, 50278, 50001, 50013, 50009, 10003, 10004, 10013, ARCHIVED, 160005})
+GONE = frozenset({10008, UNKNOWN_INTERACTION, 10015, 50027, 50005, ARCHIVED})
+"""Unknown message, interaction or webhook, a token that is over, a message of somebody else, or
+one that sleeps in its thread: a new one wakes that, where it is not locked."""
+SHUT = frozenset({50007, 50278, 50001, 50013, 50009, 10003, 10004, 10013, 160005})
 """What people did: shut private messages, took access or permissions away, removed a channel."""
 UNKNOWN_TOKEN_SECONDS, LIMITED_SECONDS, UNREACHABLE_SECONDS = 30.0, 5.0, 2.0
 

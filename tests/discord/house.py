@@ -32,6 +32,7 @@ def an_adapter(
     discord: FakeDiscord,
     token: str | None = None,
     pictures: Mapping[Card, bytes] | None = None,
+    shards: int = 1,
 ) -> DiscordAdapter:
     return DiscordAdapter(
         discord.token if token is None else token,
@@ -39,15 +40,16 @@ def an_adapter(
         group=command_group(),
         api_url=discord.url,
         pictures=pictures,
+        shards=shards,
     )
 
 
 @asynccontextmanager
 async def running(
-    discord: FakeDiscord, application: Application, token: str | None = None
+    discord: FakeDiscord, application: Application, *, shards: int = 1
 ) -> AsyncIterator[DiscordAdapter]:
     """Connects an adapter, and lets an application hear what comes."""
-    adapter = an_adapter(discord, token)
+    adapter = an_adapter(discord, shards=shards)
     try:
         await adapter.connect()
         adapter.listen(application)

@@ -21,9 +21,9 @@ from bot.screens.help import command_description
 from bot.screens.phrases import Phrases
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.pacing import Pacing
+from tests.fakes.signals import HANG_SECONDS, Clock
 from tests.fakes.telegram import FakeTelegram, Person
 from tests.fakes.telegram.model import Message as Shown
-from tests.fakes.signals import HANG_SECONDS, Clock
 from tests.host.house import EVERYONE, GROUPS, PLAZA, SARA, TOM, House, words_of
 from tests.host.mirror import Mirror
 from tests.host.world import NOON, Stillness

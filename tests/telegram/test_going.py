@@ -18,8 +18,8 @@ from bot.telegram.contact import Contact
 from bot.telegram.dispatch import Dispatch
 from bot.telegram.polling import Poller
 from bot.telegram.updates import Translator
-from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.fakes.signals import HANG_SECONDS
+from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.application import LOBBY, SmallApplication
 from tests.telegram.conftest import address, an_adapter, running
 

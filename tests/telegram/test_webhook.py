@@ -19,8 +19,8 @@ from bot.telegram import webhook as webhook_module
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import CannotReceive
 from bot.telegram.webhook import SECRET_HEADER, Webhook, secret_for
-from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.fakes.signals import HANG_SECONDS
+from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.application import LOBBY, SmallApplication
 from tests.telegram.conftest import address, an_adapter, running
 
