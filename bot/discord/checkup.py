@@ -10,6 +10,7 @@ from discord.http import Route
 from bot.discord.adapter import TOKEN
 from bot.discord.client import INTENTS
 from bot.discord.errors import BadToken
+from bot.discord.invitation import invitation
 from bot.discord.outcomes import FAILURES
 from bot.model.findings import Finding, Grade
 
@@ -38,7 +39,11 @@ async def _asked(token: str, api_url: str, seconds: float) -> Finding:
     try:
         async with asyncio.timeout(seconds):
             await client.login(token)
-        return Finding(Grade.WELL, f"Discord knows the token: it is that of {client.user}.")
+        link = invitation(client.application_id or 0)
+        return Finding(
+            Grade.WELL,
+            f"Discord knows the token: it is that of {client.user}. It joins a server by {link}",
+        )
     finally:
         await client.close()
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from discord import AutoShardedClient
 
+import bot
 from bot.discord.adapter import DiscordAdapter
 from bot.discord.checkup import check_discord
 from bot.discord.errors import BadToken
+from bot.discord.invitation import invitation
 from bot.model.findings import Grade
 from tests.discord.house import an_adapter, running
 from tests.fakes.discord import FakeDiscord, Guild, Person
 from tests.telegram.application import SmallApplication
+
+README = Path(bot.__file__).parent.parent / "README.md"
 
 
 async def test_a_token_that_discord_does_not_know_is_told(discord: FakeDiscord) -> None:
@@ -139,9 +144,18 @@ async def test_as_many_shards_as_discord_wants_are_one_line_to_the_application(
 
 async def test_a_token_that_discord_knows_is_told_with_its_bot(discord: FakeDiscord) -> None:
     finding = await check_discord(discord.token, discord.url)
-    assert (finding.grade, finding.sentence) == (
-        *(Grade.WELL, "Discord knows the token: it is that of brisca#0000."),
-    )
+    assert finding.grade is Grade.WELL
+    assert "it is that of brisca#0000" in finding.sentence
+    assert f"client_id={discord.bot.id}&" in finding.sentence
+
+
+def test_readme_gives_the_same_link_and_a_reason_for_each_permission() -> None:
+    readme = README.read_text("utf-8")
+    link = invitation(0).replace("client_id=0", "client_id=YOUR_APPLICATION_ID")
+    assert link in readme
+    for name in ("View Channels", "Send Messages", "Send Messages in Threads"):
+        assert f"*{name}*" in readme
+    assert "*Create Public Threads*" in readme
 
 
 @pytest.mark.parametrize("token", ["wrong.token", "two words"])
