@@ -31,6 +31,14 @@ SELECT id FROM seat JOIN game_table ON id = seat.game_table WHERE person = ? ORD
 
 OPEN_TABLES_IN = "SELECT id FROM game_table WHERE chat = ? AND is_open = 1 ORDER BY number"
 
+LAST_MATCH_IN = """
+SELECT id FROM game_table WHERE chat = ? AND stage = 'over' ORDER BY number DESC LIMIT 1
+"""
+
+LAST_MATCH_OF = """
+SELECT game_table FROM standing WHERE person = ? ORDER BY finished_at DESC LIMIT 1
+"""
+
 LAST_MOMENT = "SELECT max(changed_at) FROM game_table"
 
 KEEP_TAP = "INSERT INTO tap (id) VALUES (?) ON CONFLICT DO NOTHING RETURNING 1"
@@ -90,6 +98,14 @@ class SqliteTables(Subject):
     async def open_tables_in(self, chat: ChatId) -> tuple[TableId, ...]:
         """Lists the open tables of a chat, oldest first."""
         return tuple(it for (it,) in await self._database.read(OPEN_TABLES_IN, chat))
+
+    async def last_match_in(self, chat: ChatId) -> TableId | None:
+        """Finds the table of a chat whose match was opened last of those that are over."""
+        return next((it for (it,) in await self._database.read(LAST_MATCH_IN, chat)), None)
+
+    async def last_match_of(self, person: PersonId) -> TableId | None:
+        """Finds the table where a person has last finished a match that counts."""
+        return next((it for (it,) in await self._database.read(LAST_MATCH_OF, person)), None)
 
     async def last_moment(self) -> datetime | None:
         """Tells when a table last changed; None where there has never been one."""

@@ -26,7 +26,7 @@ from bot.model.people import (
 )
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Pending, Slot
-from bot.model.standings import OVERALL, Board, LeaderboardRow, Standing
+from bot.model.standings import OVERALL, Board, Figures, LeaderboardRow, Period, Standing
 from bot.model.table import Stage, TableId
 from engine.actions import Action
 from engine.computer.levels import Level
@@ -83,6 +83,12 @@ class Tables(Protocol):
 
     async def open_tables_in(self, chat: ChatId) -> tuple[TableId, ...]:
         """Lists the open tables of a chat, oldest first."""
+
+    async def last_match_in(self, chat: ChatId) -> TableId | None:
+        """Finds the table of a chat whose match was opened last of those that are over."""
+
+    async def last_match_of(self, person: PersonId) -> TableId | None:
+        """Finds the table where a person has last finished a match that counts."""
 
     async def last_moment(self) -> datetime | None:
         """Tells when a table last changed; None where there has never been one."""
@@ -147,6 +153,16 @@ class Chats(Protocol):
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
         """Keeps the face and the language that a chat has chosen; raises KeyError."""
 
+    async def note_presence(self, chat: ChatId, *, is_in: bool) -> bool:
+        """Notes whether we are in a chat; tells whether that was not noted already."""
+
+    async def move_chat(self, platform: Platform, old: str, new: str) -> Chat | None:
+        """Gives a chat its new key, with all its tables and standings; its messages are void.
+
+        Where the new one was known already, the two become one. None where there was none by the
+        old key, or it has moved already.
+        """
+
 
 class Standings(Protocol):
     """Who has won how often."""
@@ -158,6 +174,15 @@ class Standings(Protocol):
 
         Its week or month is the one that `at` lies in.
         """
+
+    async def figures(
+        self,
+        person: PersonId,
+        at: datetime,
+        chat: ChatId | None = None,
+        period: Period = Period.ALL,
+    ) -> Figures:
+        """Counts what a person has reached in a chat, or in all chats together."""
 
 
 class Outages(Protocol):

@@ -117,6 +117,8 @@ class Chat:
     title: str
     language: Language
     manner: Manner = Manner()
+    is_shut: bool = False
+    """Whether we have been put out of it, so that nothing can be shown there."""
 
 
 @dataclass(frozen=True, slots=True)
