@@ -20,6 +20,7 @@ from bot.model.people import (
     Sender,
 )
 from storage.database import Subject
+from storage.links import unlink
 from storage.names import kept
 
 FIND = """
@@ -101,6 +102,7 @@ class SqlitePeople(Subject):
 async def _forget(person: PersonId, writer: Connection) -> bool:
     if not any(await writer.execute_fetchall(FORGET, (person,))):
         return False
+    await unlink(person, writer)
     await writer.execute_fetchall(FORGET_HANDS, (person,))
     return True
 
