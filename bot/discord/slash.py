@@ -61,7 +61,8 @@ def _localised(words: Words) -> locale_str:
 
 def _command(subcommand: Subcommand, said: Said) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, **chosen: object) -> None:
-        words = [subcommand.word, *(_said(it) for it in chosen.values())]
+        options = {it.key: it for it in subcommand.options}
+        words = [subcommand.word, *(_said(options[key], it) for key, it in chosen.items())]
         await said(interaction, " ".join(filter(None, words)))
 
     # The library reads the options off the callback's parameters.
@@ -78,13 +79,18 @@ def _command(subcommand: Subcommand, said: Said) -> app_commands.Command[Any, ..
     )
 
 
-def _said(value: object) -> str:
-    chosen = value.value if isinstance(value, app_commands.Choice) else value
-    return str(chosen or "").strip()[:LONGEST_TYPED]
+def _said(option: Option, value: object) -> str:
+    """Tells what is said for an option; what was typed instead of chosen stands for itself."""
+    if isinstance(value, app_commands.Choice):
+        return str(value.value)
+    typed = str(value or "").strip()[:LONGEST_TYPED]
+    if not typed or any(typed == it.words for it in option.choices):
+        return typed
+    return f"{option.taken_as or ''} {typed}".strip()
 
 
 def _parameter(option: Option) -> Parameter:
-    kind: Any = str if option.takes_any else app_commands.Choice[str]
+    kind: Any = str if option.taken_as is not None else app_commands.Choice[str]
     return Parameter(option.key, Parameter.KEYWORD_ONLY, default=None, annotation=kind | None)
 
 
@@ -93,7 +99,7 @@ def _describe(callback: Callable[..., Any], options: tuple[Option, ...]) -> None
     app_commands.rename(**{it.key: _localised(it.name) for it in options})(callback)
     app_commands.describe(**{it.key: _localised(it.description) for it in options})(callback)
     for option in options:
-        if option.takes_any:
+        if option.taken_as is not None:
             app_commands.autocomplete(**{option.key: _completion(option)})(callback)
         else:
             choices = [

@@ -14,6 +14,7 @@ from bot.host.desk import Desk
 from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
+from bot.host.links import Links
 from bot.host.playing import Playing
 from bot.host.ports import Chance, Clock, Messengers, Store, TapAlreadySaved, Thinker
 from bot.host.reach import Reach
@@ -67,7 +68,8 @@ class Host:
         reception = Reception(store, keeper, directory, chance)
         self._seating = Seating(keeper, directory, reception, chance)
         self._playing = Playing(keeper, directory, self._time, messengers, clock, chance)
-        self._desk = Desk(store, directory, clock, self._redraw, reception.counting)
+        links = Links(store, clock, chance)
+        self._desk = Desk(store, directory, clock, self._redraw, reception.counting, links)
 
     # --- Life ---------------------------------------------------------------------------
 

@@ -31,8 +31,8 @@ class Option:
     name: Words
     description: Words
     choices: tuple[Choice, ...]
-    takes_any: bool = False
-    """Whether something else than the choices may be typed as well, and is said as it is."""
+    taken_as: str | None = None
+    """What is said before anything else that is typed; None where only the choices are taken."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from bot.model.errors import (
     AlreadyBegun,
     AlreadySeated,
     Away,
+    CannotLink,
     Forgotten,
     HasLobby,
     JustPosted,
@@ -19,9 +20,11 @@ from bot.model.errors import (
     NotBegun,
     NotHere,
     NotHost,
+    NotLinked,
     NotSeated,
     NotSuspended,
     OnlyInGroups,
+    OnlyInPrivate,
     Paused,
     SeatsMissing,
     SideFull,
@@ -31,11 +34,13 @@ from bot.model.errors import (
     TableFull,
     TooFewSeats,
     TooManyTables,
+    TooManyTries,
     UnknownBoard,
     UnknownChoice,
     UnknownOption,
     UnknownTap,
     UnknownWord,
+    WrongCode,
 )
 from bot.model.screen import Plain, Text, plain
 from bot.screens.cards import card_label
@@ -107,7 +112,7 @@ def _unknown_word(phrases: Phrases, error: UnknownWord) -> str:
     if isinstance(error, UnknownBoard):
         return phrases.word(
             "I don't know “{typed}”. There is: matches · games · points · 2 · 3 · 4 · pairs ·"
-            " trios · week · month · all.",
+            " trios · week · month · all · everywhere.",
             typed=typed,
         )
     if isinstance(error, UnknownChoice):
@@ -188,6 +193,15 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
     ),
     Forgotten: lambda it: it.word("I had just forgotten you. Say it once more."),
     JustPosted: lambda it: it.word("The table came just now: look a little further up."),
+    OnlyInPrivate: lambda it: it.word("That is for you alone: say it to me in private."),
+    WrongCode: lambda it: it.word(
+        "That code does not count (any more). /brisca me link gives one."
+    ),
+    TooManyTries: lambda it: it.word("Too many wrong codes. Try again in an hour."),
+    CannotLink: lambda it: it.word(
+        "You two can't be made one: you are already, or one of you is somebody else there."
+    ),
+    NotLinked: lambda it: it.word("You are one person with nobody elsewhere."),
     OnlyInGroups: lambda it: it.word(
         "Tables are played in groups: add me to one and type /brisca new there."
     ),

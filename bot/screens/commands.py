@@ -154,7 +154,7 @@ def _clock() -> Option:
         _words(lambda it: it.word("clock")),
         _words(lambda it: it.word("How long a move may take; also seconds, such as 20s")),
         tuple(presets),
-        takes_any=True,
+        taken_as="",
     )
 
 
@@ -200,6 +200,12 @@ def _board() -> Subcommand:
                 _choice("week", lambda it: it.word("this week")),
                 _choice("month", lambda it: it.word("this month")),
             ),
+            _option(
+                "where",
+                lambda it: it.word("where"),
+                lambda it: it.word("Whether matches elsewhere count too"),
+                _choice("everywhere", lambda it: it.word("everywhere")),
+            ),
         ),
     )
 
@@ -226,6 +232,16 @@ def _own() -> Subcommand:
                 _choice("ring off", lambda it: it.word("no")),
             ),
             _languages(),
+            Option(
+                "link",
+                _words(lambda it: it.word("link")),
+                _words(lambda it: it.word("Be one person with yourself elsewhere: the code")),
+                (
+                    _choice("link", lambda it: it.word("give me a code")),
+                    _choice("unlink", lambda it: it.word("part us again")),
+                ),
+                taken_as="link",
+            ),
         ),
     )
 

@@ -21,6 +21,7 @@ def own_settings(phrases: Phrases, *, rings: bool) -> Text:
         phrases.say("Ring when it is your turn: {ring}", ring=ring),
         phrases.say("Change them: /brisca me face spanish · face italian · face french"),
         phrases.say("words plain · words emoji · ring on · ring off · language es · language en"),
+        phrases.say("On two platforms? /brisca me link makes you one person."),
     )
 
 

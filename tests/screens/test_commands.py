@@ -8,6 +8,7 @@ import pytest
 
 from bot.host import desk
 from bot.host.asked import read_board, read_choice
+from bot.host.links import is_about_links
 from bot.host.words import Word, read_words
 from bot.model.people import Language
 from bot.model.subcommands import Choice, Option, Subcommand, Words
@@ -41,6 +42,8 @@ def test_whatever_is_chosen_is_understood(word: str) -> None:
         typed = read_words(f"{word} {choice.words}")
         if typed.word is Word.LEADERBOARD:
             read_board(typed.rest)
+        elif is_about_links(typed.rest):
+            assert len(typed.rest) == 1
         elif typed.word in desk.WORDS:
             read_choice(typed.rest, is_for_chat=typed.word is Word.SETTINGS)
         else:
