@@ -8,6 +8,7 @@ from tests.fakes.discord.fake import FakeDiscord
 from tests.fakes.discord.guilds import Guild
 from tests.fakes.discord.limits import RateLimits
 from tests.fakes.discord.model import Answer, Channel, Message, Press, User
+from tests.fakes.discord.names import AWKWARD_NAMES
 from tests.fakes.discord.people import Person
 from tests.fakes.discord.permissions import Permission
 from tests.fakes.discord.sessions import Intent
@@ -17,7 +18,7 @@ from tests.fakes.rates import Rate
 from tests.fakes.signals import Clock
 
 __all__ = [
-    "Answer", "ApiError", "Attachment", "Button", "Call", "CannotDoError", "Channel", "Clock",
-    "FakeDiscord", "Guild", "Intent", "Message", "NoAnswerError", "Permission", "Person", "Press",
-    "Rate", "RateLimits", "User",
+    "AWKWARD_NAMES", "Answer", "ApiError", "Attachment", "Button", "Call", "CannotDoError",
+    "Channel", "Clock", "FakeDiscord", "Guild", "Intent", "Message", "NoAnswerError", "Permission",
+    "Person", "Press", "Rate", "RateLimits", "User",
 ]  # fmt: skip

@@ -28,6 +28,7 @@ class Reader:
     """Reads the components of one message, and counts what a limit counts."""
 
     def __init__(self, emojis: Callable[[int], bool]) -> None:
+        self.saw_emoji = False
         self._knows_emoji = emojis
         self._custom_ids: set[str] = set()
         self._count = 0
@@ -107,6 +108,7 @@ class Reader:
     def _emoji(self, form: Form) -> None:
         form.only("id", "name", "animated")
         number, name = form.snowflake("id"), form.text("name", 32)
+        self.saw_emoji = self.saw_emoji or number is not None
         known = self._knows_emoji(number) if number is not None else is_emoji(name or "")
         if not known:
             form.wrong(

@@ -86,7 +86,7 @@ class Drafting:
         is_new = bool(base.flags & COMPONENTS_V2)
         content = form.text("content", MOST_CONTENT)
         embeds = read_embeds(form)
-        components = Reader(self.world.emojis.__contains__).read(form, is_new=is_new)
+        components, is_refused = self._components(form, is_new=is_new)
         read: dict[str, Any] = {
             "content": (content or "").strip(), "embeds": embeds, "components": components,
         }  # fmt: skip
@@ -98,10 +98,19 @@ class Drafting:
             form.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message, "content")
         version = self._addressed(form, version)
         allowed = read_allowed(form)
-        form.check()
+        form.check(blame=not is_refused)
         if not (version.content or version.embeds or version.components or files):
             raise bad(50006, "Cannot send an empty message")
         return Draft(version, allowed, is_ephemeral)
+
+    def _components(self, form: Form, *, is_new: bool) -> tuple[tuple[Json, ...], bool]:
+        """Reads the components, and tells whether one of the refusals of fresh emojis struck."""
+        world = self.world
+        reader = Reader(lambda it: it in world.emojis and not world.emoji_refusals)
+        components = reader.read(form, is_new=is_new)
+        is_refused = reader.saw_emoji and world.emoji_refusals > 0
+        world.emoji_refusals -= is_refused
+        return components, is_refused
 
     def _files(self, form: Form) -> tuple[Attachment, ...]:
         if any(len(upload.content) > MOST_BYTES for upload in self.uploads.values()):

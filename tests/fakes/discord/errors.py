@@ -65,9 +65,9 @@ def archived() -> ApiError:
     return ApiError(400, 50083, "Thread is archived", blame=False)
 
 
-def invalid_form(errors: dict[str, Any]) -> ApiError:
+def invalid_form(errors: dict[str, Any], *, blame: bool = True) -> ApiError:
     """Returns the 400 of a body with faults, each at its place in the tree."""
-    return ApiError(400, 50035, "Invalid Form Body", errors=errors)
+    return ApiError(400, 50035, "Invalid Form Body", blame=blame, errors=errors)
 
 
 def bad(code: int, message: str) -> ApiError:

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from tests.fakes.calls import Call
 from tests.fakes.discord.guilds import Guild
 from tests.fakes.discord.interactions import has_failed
 from tests.fakes.discord.model import Channel, Press, User
+from tests.fakes.discord.names import check_name
 from tests.fakes.discord.people import Person
 from tests.fakes.discord.server import API, Server
 from tests.fakes.discord.sessions import Intent
 from tests.fakes.discord.trouble import GatewayTrouble
 from tests.fakes.discord.wire import is_loading
 from tests.fakes.discord.world import World
-from tests.fakes.signals import HANG_SECONDS, Clock
+from tests.fakes.platform import FakePlatform
+from tests.fakes.signals import Clock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from types import TracebackType
+    from collections.abc import Sequence
 
     from tests.fakes.discord.limits import RateLimits
     from tests.fakes.discord.versions import Json
-    from tests.fakes.faults import Faults
 
 TOKEN = "brisca.loopback.made-up-token"
 
 
-class FakeDiscord:
+class FakeDiscord(FakePlatform):
     """A Discord of one bot on loopback; `url` and `token` are all that the bot needs."""
 
     def __init__(self, username: str = "brisca", *, clock: Clock | None = None) -> None:
@@ -35,19 +35,7 @@ class FakeDiscord:
         self.world = World(username, self.clock)
         self.token = TOKEN
         self._server = Server(self.world, self.token)
-
-    async def __aenter__(self) -> Self:
-        await self._server.start()
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.complaints.extend(self._left_open())
-        await self._server.stop()
+        super().__init__(self.world.signal, self._server, self._server)
 
     # -- for the bot ---------------------------------------------------------------------
 
@@ -92,6 +80,7 @@ class FakeDiscord:
         user_id: int | None = None, accepts_dms: bool = True,
     ) -> Person:  # fmt: skip
         """Lets somebody have Discord; `language` is the client's."""
+        check_name(name)
         uid = self.world.new_id() if user_id is None else user_id
         user = User(uid, username or f"user{uid % 1_000_000}", name, language)
         self.world.add_user(user)
@@ -119,50 +108,19 @@ class FakeDiscord:
 
     # -- waiting and reading -------------------------------------------------------------
 
-    async def until(
-        self,
-        predicate: Callable[[], object],
-        *,
-        timeout: float = HANG_SECONDS,  # noqa: ASYNC109
-        why: str = "",
-    ) -> None:
-        """Waits until it is true, looking anew at every change of the world.
-
-        :raises AssertionError: with the transcript, when the seconds are over.
-        """
-        if not await self.world.signal.wait_for(predicate, timeout):
-            raise AssertionError(f"not within {timeout} s: {why}\n{self.transcript()}")
-
     async def until_connected(self) -> None:
         """Waits until the bot has a session on an open line."""
         await self.until(lambda: self.world.hub.lines, why="connected")
 
-    async def until_idle(self, *, timeout: float = HANG_SECONDS) -> None:  # noqa: ASYNC109
-        """Waits until the bot has answered all that reached it."""
-        await self.until(lambda: not self._spinning(), timeout=timeout, why="idle")
-
-    def _spinning(self) -> list[Press]:
+    def _is_idle(self) -> bool:
         presses = self.world.presses.values()
-        return [it for it in presses if not it.answer and not has_failed(self.world, it)]
+        return all(it.answer or has_failed(self.world, it) for it in presses)
 
     def transcript(self, only: Guild | Channel | None = None) -> str:
         """Returns the log of all that happened, or of one channel."""
         return self.world.journal.read(only.channel if isinstance(only, Guild) else only)
 
-    def everything_seen_by(self, reader: Person) -> list[str]:
-        """Returns every text, label, datum, file name and offer this person's client got.
-
-        That is each version of each message of the channels that they see, of their own private
-        chat and of what was for them alone.
-        """
-        return reader.everything_seen()
-
     # -- judging the bot -----------------------------------------------------------------
-
-    @property
-    def complaints(self) -> list[str]:
-        """What the bot did that a correct bot never does."""
-        return self._server.complaints
 
     @property
     def unanswered(self) -> list[Press]:
@@ -181,26 +139,11 @@ class FakeDiscord:
             *(f"thinks for ever: {it.via.data}" for it in thinking),
         ]
 
-    def assert_no_complaints(self) -> None:
-        """Fails if the bot did anything wrong, or left a click or command unanswered."""
-        wrong = [*self.complaints, *self._left_open()]
-        assert not wrong, "\n".join([*wrong, self.transcript()])
-
-    @property
-    def calls(self) -> list[Call]:
-        """Every HTTP call of the bot, in order."""
-        return self._server.calls
-
     def calls_of(self, *methods: str, chat: Guild | Channel | Person | None = None) -> list[Call]:
         """Returns the calls of these routes (all if none is named), perhaps of one channel."""
         place = chat.chat if isinstance(chat, Person) else chat
         place = place.channel if isinstance(place, Guild) else place
-        return [
-            call
-            for call in self.calls
-            if (not methods or call.method in methods)
-            and (place is None or call.chat_id == place.id)
-        ]
+        return self._calls_of(methods, None if place is None else place.id)
 
     # -- trouble -------------------------------------------------------------------------
 
@@ -210,14 +153,13 @@ class FakeDiscord:
         return self._server.limits
 
     @property
-    def faults(self) -> Faults:
-        """The faults of calls that a test injects."""
-        return self._server.faults
-
-    @property
     def gateway(self) -> GatewayTrouble:
         """What befalls the gateway's connections."""
         return GatewayTrouble(self.world, self._server.gateway)
+
+    def refuses_emojis(self, times: int = 1) -> None:
+        """Refuses the next messages with emojis of the application, as happens to fresh ones."""
+        self.world.emoji_refusals = times
 
     def goes_down(self) -> None:
         """Cuts every connection, the gateway's too, until `comes_back`."""

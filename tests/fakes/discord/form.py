@@ -44,10 +44,10 @@ class Form:
             node = node.setdefault(str(step), {})
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
-    def check(self) -> None:
+    def check(self, *, blame: bool = True) -> None:
         """Raises 50035 with the tree, if anything was wrong."""
         if self.root:
-            raise invalid_form(self.root)
+            raise invalid_form(self.root, blame=blame)
 
     def only(self, *names: str) -> None:
         """Refuses a field that this server would otherwise silently ignore."""

@@ -49,7 +49,10 @@ class Settings:
 
 
 class Connection:
-    """One WebSocket of the bot."""
+    """One WebSocket of the bot.
+
+    Whoever asks for zstd, which not every Python has, is sent plain text, and reads that too.
+    """
 
     def __init__(
         self, world: World, settings: Settings, complain: Callable[[str], None], compress: str

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.fakes.discord import places, wire
 from tests.fakes.discord.model import Channel, GuildState, Member, Message, Role
+from tests.fakes.discord.names import check_name
 from tests.fakes.discord.permissions import EVERYONE, Permission
 from tests.fakes.discord.sessions import Intent
 from tests.fakes.errors import CannotDoError
@@ -98,6 +99,7 @@ class Guild:
 
     def nicknames(self, person: Person, nick: str | None) -> None:
         """Gives somebody a name for this server alone."""
+        check_name(nick or person.name)
         self._member(person).nick = nick
 
     def _member(self, person: Person) -> Member:
@@ -150,7 +152,8 @@ class Guild:
         user_id = self._world.bot.id if who is None else who.id
         deny, allow = channel.overwrites.get(user_id, (Permission(0), Permission(0)))
         channel.overwrites[user_id] = (deny & ~granted | denied, allow & ~denied | granted)
-        self._world.changes({channel.id})
+        threads = {it.id for it in self.state.channels if it.parent is channel}
+        self._world.changes({channel.id} | threads)
         self._world.tell_guild("CHANNEL_UPDATE", wire.channel_json(channel), self.state)
 
     # -- our bot -------------------------------------------------------------------------

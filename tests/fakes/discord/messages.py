@@ -11,6 +11,7 @@ from tests.fakes.discord.errors import (
     archived,
     bad,
     cannot_write_to,
+    invalid_form,
     no_mutual_guilds,
 )
 from tests.fakes.discord.mentions import ANYBODY, pings_of
@@ -45,19 +46,20 @@ def compose(
         reply_to=reply_to, only_for=only_for, via=via, kind=19 if reply_to else 0,
     )  # fmt: skip
     _address(ask, message, draft)
+    text = draft.version.text
+    if ANYBODY.search(text) and not draft.allowed.is_said:
+        ask.complain(f"mentions without saying whom they may ring: {text!r}")
+    if message.pings_everyone:
+        ask.complain(f"rings everybody: {text!r}")
     return message
 
 
 def _address(ask: Ask, message: Message, draft: Draft) -> None:
+    """Notes whom the message names, which rings for a new one alone."""
     text = draft.version.content or draft.version.text
     pings = pings_of(ask.world, message.channel, text, draft.allowed)
-    if ANYBODY.search(text) and not draft.allowed.is_said:
-        ask.complain(f"mentions without saying whom they may ring: {text!r}")
     may = ask.world.bot_may(message.channel, Permission.MENTION_EVERYONE)
-    message.pings_everyone = pings.everyone and may
-    if message.pings_everyone:
-        ask.complain(f"rings everybody: {text!r}")
-    message.pings = pings.users
+    message.pings, message.pings_everyone = pings.users, pings.everyone and may
     answered = message.reply_to.sender if message.reply_to else None
     if answered is not None and not answered.is_bot and draft.allowed.replied_user:
         message.pings.append(answered)
@@ -98,12 +100,12 @@ def _check_writable(ask: Ask, channel: Channel) -> None:
     if channel.is_private:
         refusal = _shut_private(ask.world, channel)
         if refusal is not None:
-            raise ask.world.refuses(channel, refusal)
+            raise ask.world.refuses(channel.id, refusal)
         return
     kind = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
     ask.need(channel, kind)
     if channel.archived and channel.locked:
-        raise ask.world.refuses(channel, archived())
+        raise ask.world.refuses(channel.id, archived())
 
 
 def _shut_private(world: World, channel: Channel) -> ApiError | None:
@@ -126,9 +128,7 @@ def _replied(reference: object, channel: Channel) -> Message | None:
     message = channel.message(int(reference.get("message_id") or 0))
     if message is None and reference.get("fail_if_not_exists", True):
         errors = {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]}
-        raise ApiError(
-            400, 50035, "Invalid Form Body", blame=False, errors={"message_reference": errors}
-        )
+        raise invalid_form({"message_reference": errors}, blame=False)
     return message
 
 
@@ -162,7 +162,7 @@ def edit_message(ask: Ask) -> Json:
     if message.sender is not ask.world.bot:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
     if channel.archived:
-        raise ask.world.refuses(channel, archived())
+        raise ask.world.refuses(channel.id, archived())
     draft = drafting(ask, channel).edited(ask.form(), message.now)
     if draft.version.attachments != message.now.attachments:
         ask.need(channel, Permission.ATTACH_FILES)
@@ -174,6 +174,7 @@ def change(ask: Ask, message: Message, draft: Draft) -> None:
     """Gives the message its new version; one that says the same is a complaint."""
     if draft.version == message.now:
         ask.complain(f"an edit that changes nothing: {message.text!r:.200}")
+    _address(ask, message, draft)
     ask.world.edit(message, draft.version)
 
 
@@ -187,7 +188,7 @@ def delete_message(ask: Ask) -> None:
             raise ApiError(403, 50003, "Cannot execute action on a DM channel")
         ask.need(channel, Permission.MANAGE_MESSAGES)
     if channel.archived:
-        raise ask.world.refuses(channel, archived())
+        raise ask.world.refuses(channel.id, archived())
     ask.world.delete(message)
 
 

@@ -11,11 +11,9 @@ from tests.fakes.discord.versions import (
     Attachment,
     Button,
     Json,
-    Rows,
     Version,
-    find_button,
 )
-from tests.fakes.errors import CannotDoError
+from tests.fakes.reading import Readable, Standing
 
 Kind = Literal["text", "dm", "public_thread", "private_thread"]
 CHANNEL_TYPES: dict[Kind, int] = {"text": 0, "dm": 1, "public_thread": 11, "private_thread": 12}
@@ -72,7 +70,7 @@ class GuildState:
 
 
 @dataclass(slots=True, eq=False)
-class Message:
+class Message(Readable[Version, Button]):
     """A message with every version that it ever had, the newest last."""
 
     id: int
@@ -93,26 +91,6 @@ class Message:
     thread: Channel | None = None
 
     @property
-    def now(self) -> Version:
-        """The newest version."""
-        return self.versions[-1]
-
-    @property
-    def text(self) -> str:
-        """What people read now."""
-        return self.now.text
-
-    @property
-    def buttons(self) -> Rows:
-        """The rows of buttons that are drawn now."""
-        return self.now.buttons
-
-    @property
-    def labels(self) -> list[str]:
-        """What the buttons that are drawn now say."""
-        return [button.shown for button in self.now.all_buttons()]
-
-    @property
     def files(self) -> tuple[Attachment, ...]:
         """The files that hang on it now."""
         return self.now.attachments
@@ -127,19 +105,12 @@ class Message:
         """The newest version's flags, and whether one person alone sees it."""
         return self.now.flags | (EPHEMERAL if self.is_ephemeral else 0)
 
-    def button(self, label: str) -> Button:
-        """Returns the live button with this label, or with this in its label."""
-        found = find_button(self.now, label)
-        if found is None:
-            raise CannotDoError(f"no button {label!r} under {self.text!r}: {self.labels}")
-        return found
-
     def __repr__(self) -> str:
         return f"<Message {self.id} in {self.channel.title!r}: {self.text!r} {self.labels}>"
 
 
 @dataclass(slots=True, eq=False)
-class Channel:
+class Channel(Standing[Message]):
     """A text channel, a thread of one, or somebody's private chat with the bot."""
 
     id: int
@@ -187,22 +158,6 @@ class Channel:
     def bot_messages(self) -> list[Message]:
         """Those of bots."""
         return [it for it in self.messages if it.sender.is_bot]
-
-    @property
-    def last(self) -> Message:
-        """The newest message that stands in the channel."""
-        if not self.messages:
-            raise CannotDoError(f"nothing stands in {self.title!r}")
-        return self.messages[-1]
-
-    @property
-    def text(self) -> str:
-        """All that can be read in the channel now, one message after the other."""
-        return "\n".join(message.text for message in self.messages)
-
-    def message(self, message_id: int) -> Message | None:
-        """Returns the message that stands under this id for everybody, if any does."""
-        return next((it for it in self.messages if it.id == message_id), None)
 
 
 @dataclass(frozen=True, slots=True)

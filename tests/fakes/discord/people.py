@@ -11,9 +11,16 @@ from tests.fakes.discord.messages import wake
 from tests.fakes.discord.model import Answer, Channel, Message, Press, User
 from tests.fakes.discord.permissions import Permission, permissions_in
 from tests.fakes.discord.pressing import press
-from tests.fakes.discord.sight import Sight
+from tests.fakes.discord.sight import DiscordSight
 from tests.fakes.discord.typing_commands import CommandLine, Value
-from tests.fakes.discord.versions import BUTTON, STRING_SELECT, Button, Json, Version
+from tests.fakes.discord.versions import (
+    BUTTON,
+    STRING_SELECT,
+    Attachment,
+    Button,
+    Json,
+    Version,
+)
 from tests.fakes.errors import CannotDoError, NoAnswerError
 from tests.fakes.signals import HANG_SECONDS
 
@@ -31,7 +38,7 @@ class Person:
     def __init__(self, world: World, user: User) -> None:
         self._world = world
         self._account = world.accounts[user.id]
-        self._sight = Sight(self._account)
+        self._sight = DiscordSight(self._account, world.journal.read)
         self.user = user
 
     def __repr__(self) -> str:
@@ -64,8 +71,6 @@ class Person:
         channel = self._channel(where)
         self._need(channel, _sending(channel))
         if channel.archived:
-            if channel.locked:
-                self._need(channel, Permission.MANAGE_THREADS)
             wake(self._world, channel)
         message = Message(
             self._world.new_id(), channel, self.user, self._world.clock(), [Version(text)],
@@ -143,7 +148,7 @@ class Person:
         if isinstance(where, Message):
             message = where
         else:
-            message = self._sight.showing(self._channel(where), label)
+            message = self._sight.showing(self.sees(where), label)
         return await self.presses_data_of(message, message.button(label), timeout=timeout)
 
     async def presses_data_of(
@@ -230,6 +235,8 @@ class Person:
         channel = where if isinstance(where, Channel) else where.channel
         if channel.deleted:
             raise CannotDoError(f"{channel.title!r} is deleted")
+        if channel.guild is not None and channel.guild.unavailable:
+            raise CannotDoError(f"{channel.guild.title!r} has an outage")
         if not self._world.can_read(channel, self.user):
             raise CannotDoError(f"{self.name} does not see {channel.title!r}")
         return channel
@@ -242,7 +249,12 @@ class Person:
 
     def sees(self, where: Where) -> list[Message]:
         """Returns the messages that this person can read there now, also those for him alone."""
-        return self._sight.here(self._channel(where))
+        log = self._channel(where).log
+        return self._sight.among([it for it in log if not it.deleted])
+
+    def files_seen(self) -> list[Attachment]:
+        """Returns every file that ever reached this client."""
+        return self._sight.files()
 
     def everything_seen(self) -> list[str]:
         """Returns every text, label, datum, file name and offer that ever reached this client."""
@@ -250,7 +262,11 @@ class Person:
 
 
 def _sending(channel: Channel) -> Permission:
-    return Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+    if not channel.is_thread:
+        return Permission.SEND_MESSAGES
+    if channel.archived and channel.locked:
+        return Permission.SEND_MESSAGES_IN_THREADS | Permission.MANAGE_THREADS
+    return Permission.SEND_MESSAGES_IN_THREADS
 
 
 def _values(options: dict[str, Value | Person]) -> dict[str, Value]:

@@ -12,6 +12,7 @@ from tests.fakes.discord.sessions import Intent
 from tests.fakes.discord.versions import Json
 
 if TYPE_CHECKING:
+    from tests.fakes.discord.form import Form
     from tests.fakes.discord.model import Channel, Kind, Message
     from tests.fakes.discord.world import World
 
@@ -37,14 +38,21 @@ def modify_channel(ask: Ask) -> Json:
               "invitable", "flags")  # fmt: skip
     name = form.text("name", 100, least=1)
     form.check()
-    owns = channel.owner_id == ask.world.bot.id
-    if "locked" in form or (channel.locked and channel.archived) or not owns:
-        ask.need(channel, Permission.MANAGE_THREADS)
+    ask.need(channel, _right_to_modify(ask, channel, form))
     if channel.archived and form.value.get("archived") is not False:
-        raise ask.world.refuses(channel, archived())
+        raise ask.world.refuses(channel.id, archived())
     channel.title = name or channel.title
     shift(ask.world, channel, archived=form.value.get("archived"), locked=form.value.get("locked"))
     return wire.channel_json(channel)
+
+
+def _right_to_modify(ask: Ask, thread: Channel, form: Form) -> Permission:
+    """Whoever may write in a thread wakes it; its owner archives and renames it too."""
+    wakes = form.value.keys() <= {"archived"} and form.value.get("archived") is False
+    owns = thread.owner_id == ask.world.bot.id
+    if thread.locked or "locked" in form or not (wakes or owns):
+        return Permission.MANAGE_THREADS
+    return Permission.SEND_MESSAGES_IN_THREADS
 
 
 def shift(
@@ -148,7 +156,7 @@ def _join(ask: Ask, user_id: int) -> None:
     if thread.guild is None or not thread.is_thread:
         raise bad(50024, "Cannot execute action on this channel type")
     if thread.archived:
-        raise ask.world.refuses(thread, archived())
+        raise ask.world.refuses(thread.id, archived())
     if user_id not in thread.guild.members:
         raise unknown("Member")
     thread.thread_members.setdefault(user_id, ask.world.clock())

@@ -76,21 +76,21 @@ class Ask:
         """Returns the channel; raises 10003 if it is gone, 50001 if the bot cannot see it."""
         channel = self.world.channels.get(self.id("channel_id"))
         if channel is None or channel.deleted:
-            raise unknown("Channel")
+            raise self.world.refuses(self.id("channel_id"), unknown("Channel"))
         if not self.world.bot_may(channel, Permission.VIEW_CHANNEL):
-            raise self.world.refuses(channel, missing_access())
+            raise self.world.refuses(channel.id, missing_access())
         return channel
 
     def need(self, channel: Channel, permission: Permission) -> None:
         """Raises 50013 if the bot may not do this there."""
         if not self.world.bot_may(channel, permission):
-            raise self.world.refuses(channel, missing_permissions())
+            raise self.world.refuses(channel.id, missing_permissions())
 
     def message(self, channel: Channel) -> Message:
         """Returns the message that stands in the channel; raises 10008."""
         found = channel.message(self.id("message_id"))
         if found is None:
-            raise unknown("Message")
+            raise self.world.refuses(self.id("message_id"), unknown("Message"))
         return found
 
     def guild(self) -> GuildState:

@@ -19,6 +19,7 @@ from tests.fakes.discord.gateway import Connection, Settings
 from tests.fakes.discord.limits import RateLimits
 from tests.fakes.discord.routes import ROUTES, Ask, Route
 from tests.fakes.faults import ConnectionCut, Faults
+from tests.fakes.lines import cut, is_open
 
 if TYPE_CHECKING:
     from tests.fakes.discord.world import World
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 API = "/api/v10"
 FILE = re.compile(r"files\[(\d+)\]")
 SHOWN = 400
+COMPRESSIONS = {"", "zlib-stream", "zstd-stream"}
 __all__ = ["Server", "applications", "interactions", "messages", "places"]
 
 
@@ -103,7 +105,7 @@ class Server:
         except (ConnectionCut, ConnectionError):
             self._record(route.name, ask, 0, "connection cut")
             self._lose_answer(ask)
-            return _cut(request)
+            return cut(request)
         except ApiError as error:
             self._record(route.name, ask, error.status, error.message)
             self._complain(route, ask, error, request)
@@ -115,7 +117,7 @@ class Server:
             self._record(route.name, ask, 500, "the fake failed")
             self.complain(f"{route.name}: the fake failed\n{traceback.format_exc()}")
             return _answer({"message": "Internal", "code": 0}, 500)
-        if not _is_open(request):
+        if not is_open(request):
             self._lose_answer(ask)
         status = 204 if result is None else 200
         self._record(route.name, ask, status, "")
@@ -132,7 +134,7 @@ class Server:
         if route.needs_token and request.headers.get("Authorization") != f"Bot {self.token}":
             raise ApiError(401, 0, "401: Unauthorized")
         await _read_body(ask, request)
-        fate = self.faults.fate(route.name, ask.chat_id, lambda: _is_open(request))
+        fate = self.faults.fate(route.name, ask.chat_id, lambda: is_open(request))
         await fate.strike("before")
         self.limits.check(route, ask.path)
         if route.name == "editMessage":
@@ -165,7 +167,7 @@ class Server:
         """Keeps what a correct bot never causes; a refusal that nobody reads is no mistake."""
         if self.limits.count_refusal(error):
             self.complain(f"{self.limits.most_refusals} refusals in ten minutes: banned")
-        if error.blame and _is_open(request):
+        if error.blame and is_open(request):
             why = json.dumps(error.extra.get("errors", ""))
             told = f"{route.name}: {error.code} {error.message} {why} — {ask.body!r:.{SHOWN}}"
             self.complain(told)
@@ -185,14 +187,14 @@ class Server:
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
         if self.is_down:
-            return _cut(request)
+            return cut(request)
         if self.gateway.turned_away:
             self.gateway.turned_away -= 1
             return web.Response(status=503)
         if request.query.get("v") != "10" or request.query.get("encoding") != "json":
             return web.Response(status=400)
         compress = request.query.get("compress", "")
-        if compress not in {"", "zlib-stream"}:
+        if compress not in COMPRESSIONS:
             return web.Response(status=400)
         return await Connection(self.world, self.gateway, self.complain, compress).serve(request)
 
@@ -238,13 +240,3 @@ def _answer(body: Any, status: int, headers: dict[str, str] | None = None) -> we
     return web.Response(
         body=json.dumps(body).encode(), status=status, headers=kind | (headers or {})
     )
-
-
-def _is_open(request: web.Request) -> bool:
-    return request.transport is not None and not request.transport.is_closing()
-
-
-def _cut(request: web.Request) -> web.StreamResponse:
-    if request.transport is not None:
-        request.transport.abort()
-    return web.Response(status=500)

@@ -4,55 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.fakes.discord.versions import Button, find_button
+from tests.fakes.discord.model import Message
+from tests.fakes.discord.versions import Attachment, Button, Json, Version
 from tests.fakes.errors import CannotDoError
+from tests.fakes.reading import Sight
 
 if TYPE_CHECKING:
-    from tests.fakes.discord.model import Channel, Message
-    from tests.fakes.discord.versions import Json
+    from collections.abc import Callable
+
     from tests.fakes.discord.world import Account
 
 
-class Sight:
-    """The messages that reached one client, in all their versions."""
+class DiscordSight(Sight[Message, Version, Button]):
+    """The messages that reached one client, with their menus and files."""
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: Account, story: Callable[[], str]) -> None:
+        super().__init__(account.user.name, account.seen, story)
         self._account = account
-
-    def here(self, channel: Channel) -> list[Message]:
-        """Returns what can be read in a channel now, also what is for this person alone."""
-        seen = {sighting.message for sighting in self._account.seen}
-        return [it for it in channel.log if it in seen and not it.deleted]
-
-    def check(self, message: Message) -> None:
-        """Raises CannotDoError if the message is gone, or never was in sight."""
-        if message.deleted:
-            raise CannotDoError(f"{message.text!r} is gone")
-        if all(sighting.message is not message for sighting in self._account.seen):
-            raise CannotDoError(f"{self._account.user.name} never saw {message.text!r}")
-
-    def button(self, message: Message, wanted: Button | str) -> Button:
-        """Returns a button of any version of the message that this client once drew."""
-        self.check(message)
-        for sighting in reversed(self._account.seen):
-            if sighting.message is message:
-                buttons = sighting.version.all_buttons()
-                found = (
-                    find_button(sighting.version, wanted)
-                    if isinstance(wanted, str)
-                    else next((it for it in buttons if it == wanted), None)
-                )
-                if found is not None:
-                    return found
-        raise CannotDoError(f"{self._account.user.name} never saw {wanted!r} on {message.text!r}")
-
-    def showing(self, channel: Channel, label: str) -> Message:
-        """Returns the newest message in sight that shows this button now."""
-        for message in reversed(self.here(channel)):
-            if find_button(message.now, label):
-                return message
-        name, title = self._account.user.name, channel.title
-        raise CannotDoError(f"{name} sees no button {label!r} in {title!r}")
 
     def menu(self, message: Message, placeholder: str) -> Json:
         """Returns the live menu that says this."""
@@ -62,15 +30,19 @@ class Sight:
                 return menu
         raise CannotDoError(f"no menu {placeholder!r} under {message.text!r}")
 
+    def files(self) -> list[Attachment]:
+        """Returns every file that ever reached the client."""
+        return [file for sighting in self.seen for file in sighting.version.attachments]
+
     def everything(self) -> list[str]:
         """Returns every text, label, datum, file name and offer that ever reached the client."""
         told: list[str] = []
-        for sighting in self._account.seen:
+        for sighting in self.seen:
             version, nonce = sighting.version, sighting.message.nonce
             told.extend(filter(None, (version.text, nonce)))
             told.extend(_strings([version.content, version.embeds, version.components]))
-            for file in version.attachments:
-                told.extend(filter(None, (file.filename, file.description)))
+        for file in self.files():
+            told.extend(filter(None, (file.filename, file.description)))
         for press in self._account.presses:
             told.extend(_strings(press.choices))
         return told

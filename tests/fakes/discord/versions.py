@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.fakes.reading import Drawn
+
 Json = dict[str, Any]
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
@@ -70,7 +72,7 @@ def button_of(item: Json) -> Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class Version(Drawn[Button]):
     """One state of a message, as it was sent or last edited."""
 
     content: str = ""
@@ -97,10 +99,6 @@ class Version:
                 rows.append([item["accessory"]])
         return tuple(tuple(button_of(it) for it in row) for row in rows if row)
 
-    def all_buttons(self) -> list[Button]:
-        """Returns the buttons, row by row, as one list."""
-        return [button for row in self.buttons for button in row]
-
     def selects(self) -> list[Json]:
         """Returns the menus to choose from."""
         return [item for item in walk(self.components) if item["type"] == STRING_SELECT]
@@ -112,10 +110,3 @@ def _embed_text(embed: Json) -> str:
     told = [author.get("name"), embed.get("title"), embed.get("description"), *fields,
             footer.get("text")]  # fmt: skip
     return "\n".join(part for part in told if part)
-
-
-def find_button(version: Version, label: str) -> Button | None:
-    """Returns the button that says exactly this, else the first that contains it."""
-    buttons = version.all_buttons()
-    exact = [button for button in buttons if label in (button.shown, button.label)]
-    return next(iter(exact + [button for button in buttons if label in button.shown]), None)

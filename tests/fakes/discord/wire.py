@@ -67,7 +67,8 @@ def channel_json(channel: Channel) -> Json:
     last = channel.log[-1].id if channel.log else None
     body["last_message_id"] = None if last is None else str(last)
     if channel.guild is None:
-        return body | {"recipients": [user_json(user) for user in channel.recipients.values()]}
+        people = [user for user in channel.recipients.values() if not user.is_bot]
+        return body | {"recipients": [user_json(user) for user in people]}
     body |= {"guild_id": str(channel.guild.id), "name": channel.title, "nsfw": False}
     return body | (_thread_part(channel) if channel.parent else _text_part(channel))
 

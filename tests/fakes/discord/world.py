@@ -12,20 +12,13 @@ from tests.fakes.discord.permissions import EVERYONE, Permission, permissions_in
 from tests.fakes.discord.sessions import Hub, Intent
 from tests.fakes.discord.transcript import Journal
 from tests.fakes.discord.versions import LOADING, SILENT, Json, Version
+from tests.fakes.reading import Sighting
 from tests.fakes.signals import Clock, Signal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 EPOCH_MS = 1_420_070_400_000
-
-
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """One state of a message that reached a person's client."""
-
-    message: Message
-    version: Version
 
 
 @dataclass(slots=True, eq=False)
@@ -37,7 +30,7 @@ class Account:
     blocked: bool = False
     has_acted: bool = False
     dm: Channel | None = None
-    seen: list[Sighting] = field(default_factory=list)
+    seen: list[Sighting[Message, Version]] = field(default_factory=list)
     presses: list[Press] = field(default_factory=list)
     rings: list[Message] = field(default_factory=list)
 
@@ -70,8 +63,9 @@ class World:
         self.presses: dict[int, Press] = {}
         self.commands: list[Json] = []
         self.emojis: dict[int, Emoji] = {}
+        self.emoji_refusals = 0
         self.refused: set[tuple[int, int]] = set()
-        """Channels, with the code that they refused the bot with, where nothing changed since."""
+        """Channels and messages, with the code of a refusal, where nothing changed since."""
 
     def new_id(self) -> int:
         """Returns the next snowflake, which tells its time."""
@@ -261,9 +255,9 @@ class World:
         """Notes that something changed there, so that a refusal need not last."""
         self.refused = {it for it in self.refused if it[0] not in channel_ids}
 
-    def refuses(self, channel: Channel, error: ApiError) -> ApiError:
+    def refuses(self, place: int, error: ApiError) -> ApiError:
         """Returns the refusal, blamed on the bot where it has heard the very same before."""
-        asked = (channel.id, error.code)
+        asked = (place, error.code)
         if asked in self.refused:
             error.blame = True
             error.message += " (as it was told before)"

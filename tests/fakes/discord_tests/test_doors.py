@@ -60,6 +60,31 @@ async def test_a_refusal_repeated_without_a_change_is_a_complaint(
     assert len(discord.complaints) == 1
 
 
+async def test_what_is_gone_is_asked_for_once(
+    discord: FakeDiscord, api: Api, guild: Guild, ana: Person
+) -> None:
+    said = await ana.says(guild, "hola")
+    await ana.deletes(said)
+    path = f"/channels/{guild.channel.id}/messages/{said.id}"
+    assert (await api("GET", path)).code == 10008
+    assert not discord.complaints
+    assert (await api("GET", path)).code == 10008
+    assert len(discord.complaints) == 1
+    channel = guild.opens_channel("mesas")
+    guild.deletes(channel)
+    for _ in range(2):
+        assert (await api.send(channel, content="x")).code == 10003
+    assert len(discord.complaints) == 2
+
+
+async def test_nobody_does_anything_in_a_server_with_an_outage(guild: Guild, ana: Person) -> None:
+    guild.goes_down()
+    with pytest.raises(CannotDoError, match="has an outage"):
+        await ana.says(guild, "hola")
+    guild.comes_back()
+    await ana.says(guild, "hola")
+
+
 async def test_without_access_or_permission_nothing_is_sent(
     discord: FakeDiscord, api: Api, guild: Guild
 ) -> None:
@@ -181,6 +206,9 @@ async def test_a_thread_in_the_archive_wakes_when_written_to_unless_it_is_locked
     assert (await api("PUT", f"{path}/thread-members/@me")).code == 50083
     await api.send(thread, content="tres")
     assert not thread.archived
+    guild.archives(thread)
+    assert (await api("PATCH", path, {"archived": False})).status == 200
+    assert (await api("PATCH", path, {"name": "otra"})).code == 50013
     guild.archives(thread, locked=True)
     assert (await api.send(thread, content="cuatro")).code == 50083
     assert (await api("PATCH", path, {"archived": False})).code == 50013

@@ -31,6 +31,20 @@ async def test_an_emoji_is_made_listed_worn_and_deleted(
     assert "INVALID_EMOJI" in (await api.send(guild.channel, components=[worn])).errors
 
 
+async def test_a_fresh_emoji_may_be_refused_for_no_fault_of_the_bots(
+    discord: FakeDiscord, api: Api, guild: Guild
+) -> None:
+    path = f"/applications/{discord.bot.id}/emojis"
+    made = await api("POST", path, {"name": "as_oros", "image": image()})
+    worn = row(button("As", "as", emoji={"id": made.body["id"], "name": "as_oros"}))
+    discord.refuses_emojis()
+    assert (await api.send(guild.channel, components=[row(button("As", "as"))])).status == 200
+    got = await api.send(guild.channel, components=[worn])
+    assert "BUTTON_COMPONENT_INVALID_EMOJI" in got.errors
+    assert (await api.send(guild.channel, components=[worn])).status == 200
+    assert not discord.complaints
+
+
 @pytest.mark.parametrize(
     ("body", "code"),
     [

@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import discord as library
 
-from tests.fakes.discord import FakeDiscord, Guild, Permission
+from tests.fakes.discord import FakeDiscord, Guild, Permission, Person
 from tests.fakes.discord_tests.conftest import Api, Bot, Got, running
 
 PNG = b"\x89PNG\r\n\x1a\n..."
@@ -54,6 +54,16 @@ async def test_a_file_in_an_embed_hangs_on_the_message_no_more(api: Api, guild: 
     got = await send(api, guild, ("mesa.png", PNG), embeds=embeds)
     assert got.body["attachments"] == []
     assert await fetched(api, got.body["embeds"][0]["image"]["url"]) == PNG
+
+
+async def test_whoever_sees_a_message_gets_its_files(
+    api: Api, guild: Guild, ana: Person, luis: Person
+) -> None:
+    guild.forbids(Permission.VIEW_CHANNEL, luis)
+    await send(api, guild, ("mesa.png", PNG), attachments=[{"id": 0, "description": "La mesa"}])
+    assert [file.content for file in ana.files_seen()] == [PNG]
+    assert {"mesa.png", "La mesa"} <= set(ana.everything_seen())
+    assert not luis.files_seen()
 
 
 async def test_an_edit_keeps_adds_or_swaps_files(api: Api, guild: Guild) -> None:

@@ -231,6 +231,8 @@ async def test_a_line_may_ask_to_be_compressed(discord: FakeDiscord, api: Api) -
         packed = await socket.receive_bytes(timeout=10)
         assert packed.endswith(b"\x00\x00\xff\xff")
         assert b'"heartbeat_interval": 41250' in zlib.decompressobj().decompress(packed)
+    async with api.session.ws_connect(url.replace("zlib", "zstd")) as socket:
+        assert "heartbeat_interval" in await socket.receive_str(timeout=10)
 
 
 async def test_the_gateway_tells_its_address_and_turns_away_who_is_told_to_wait(

@@ -135,6 +135,21 @@ async def test_an_answer_is_read_edited_and_deleted_by_its_token(
     assert not discord.complaints
 
 
+async def test_every_later_answer_is_read_edited_and_deleted_by_its_id(
+    discord: FakeDiscord, api: Api, ana: Person, press: Press
+) -> None:
+    await api.acknowledge(press, DEFER_UPDATE)
+    made = await api.follow_up(press, content="uno", flags=ALONE)
+    path = f"/webhooks/{discord.bot.id}/{press.token}/messages/{made.body['id']}"
+    assert (await api("PATCH", path, {"content": "dos"})).body["content"] == "dos"
+    assert (await api("GET", path)).body["content"] == "dos"
+    assert (await api("DELETE", path)).status == 204
+    assert (await api("PATCH", path, {"content": "tres"})).code == 10008
+    assert {"uno", "dos"} <= set(ana.everything_seen())
+    other = f"/webhooks/17/{press.token}/messages/@original"
+    assert (await api("GET", other)).code == 10015
+
+
 async def test_a_token_lives_for_15_minutes(discord: FakeDiscord, api: Api, press: Press) -> None:
     await api.acknowledge(press, REPLY, content="uno")
     discord.clock.advance(900)
@@ -211,8 +226,9 @@ async def test_clicks_need_no_permission_of_the_bot_but_a_way_for_the_person(
     assert (await api.acknowledge(press, REPLY, content="x")).status == 204
     assert guild.text == "Mesa\nx"
     guild.deletes(guild.channel)
+    assert press.message
     with pytest.raises(CannotDoError, match="deleted"):
-        ana.taps(press.message, "Mi mano")  # type: ignore[arg-type]
+        ana.taps(press.message, "Mi mano")
 
 
 async def test_two_clicks_at_once_are_two_interactions(

@@ -175,7 +175,7 @@ async def test_a_reply_names_what_it_replies_to(
     discord: FakeDiscord, api: Api, guild: Guild, ana: Person
 ) -> None:
     said = await ana.says(guild, "hola")
-    reference = {"message_id": str(said.id)}
+    reference: dict[str, object] = {"message_id": str(said.id)}
     mentions = {"parse": [], "replied_user": True}
     got = await api.send(
         guild.channel, content="x", message_reference=reference, allowed_mentions=mentions
@@ -185,7 +185,7 @@ async def test_a_reply_names_what_it_replies_to(
     await ana.deletes(said)
     got = await api.send(guild.channel, content="x", message_reference=reference)
     assert got.code == 50035
-    reference["fail_if_not_exists"] = False  # type: ignore[assignment]
+    reference["fail_if_not_exists"] = False
     got = await api.send(guild.channel, content="x", message_reference=reference)
     assert got.status == 200
     assert not discord.complaints

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.fakes.discord import CannotDoError, FakeDiscord, Guild, Permission, Person
+from tests.fakes.discord import AWKWARD_NAMES, CannotDoError, FakeDiscord, Guild, Permission, Person
 from tests.fakes.discord_tests.conftest import Api, button, row
 
 SILENT = 1 << 12
@@ -74,7 +74,8 @@ async def test_a_mention_rings_whom_it_may_and_an_edit_nobody(
     assert [message.text for message in luis.rings] == [text]
     assert not ana.rings
     nobody: dict[str, Any] = {"allowed_mentions": {"parse": []}}
-    await api.edit(guild.last, content=f"Ahora <@{ana.id}>", allowed_mentions=allowed)
+    edited = await api.edit(guild.last, content=f"Ahora <@{ana.id}>")
+    assert [it["id"] for it in edited.body["mentions"]] == [str(ana.id)]
     await api.send(guild.channel, content=f"@everyone <@{luis.id}>", **nobody)
     await api.send(guild.channel, content=f"<@{luis.id}>", flags=SILENT, allowed_mentions=allowed)
     await ana.says(guild, "hola")
@@ -94,6 +95,28 @@ async def test_a_bot_that_lets_texts_ring_whom_they_will_is_a_complaint(
     everyone = {"parse": ["everyone"]}
     await api.send(guild.channel, content="@everyone", allowed_mentions=everyone)
     assert discord.complaints[1:] == ["rings everybody: '@everyone'"]
+
+
+@pytest.mark.parametrize("name", AWKWARD_NAMES.values(), ids=AWKWARD_NAMES)
+async def test_a_name_arrives_as_it_is(
+    discord: FakeDiscord, api: Api, guild: Guild, ana: Person, name: str
+) -> None:
+    somebody = discord.person(name)
+    guild.nicknames(ana, name)
+    guild.joins(somebody)
+    path = f"/guilds/{guild.id}/members"
+    assert (await api("GET", f"{path}/{somebody.id}")).body["user"]["global_name"] == name
+    assert (await api("GET", f"{path}/{ana.id}")).body["nick"] == name
+
+
+async def test_no_account_has_an_empty_or_longer_name(
+    discord: FakeDiscord, guild: Guild, ana: Person
+) -> None:
+    for name in ("", "x" * 33):
+        with pytest.raises(CannotDoError, match="a name takes"):
+            discord.person(name)
+    with pytest.raises(CannotDoError, match="a name takes"):
+        guild.nicknames(ana, "x" * 33)
 
 
 async def test_waiting_in_vain_shows_the_transcript(

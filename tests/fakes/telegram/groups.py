@@ -85,8 +85,11 @@ class Group(Forum, Masks):
             self._world.post(self.chat, user, Version(text, typed_entities(text)))
 
     def kicks_bot(self, by: Person | None = None) -> None:
-        """Throws the bot out."""
-        self._world.set_status(self.chat, self._world.bot, "kicked", self._actor(by))
+        """Throws the bot out; in a basic group it reads that, too."""
+        user, bot = self._actor(by), self._world.bot
+        if self.chat.kind == "group":
+            self._world.service(self.chat, user, {"left_chat_member": wire.user_json(bot)})
+        self._world.set_status(self.chat, bot, "kicked", user)
         self._world.journal.happened(self.chat, "the bot is thrown out")
 
     def promotes_bot(self, *, admin: bool = True) -> None:

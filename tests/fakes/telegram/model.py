@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from tests.fakes.errors import CannotDoError
+from tests.fakes.reading import Drawn, Readable, Standing
 from tests.fakes.telegram.entities import Entity, to_html
 from tests.fakes.telegram.files import Photo
 
@@ -44,6 +44,11 @@ class Button:
     style: str | None = None
 
     @property
+    def shown(self) -> str:
+        """All that people read on it."""
+        return self.label
+
+    @property
     def drawn(self) -> str:
         """The button as a transcript shows it."""
         return f"[{self.label}↗]" if self.url else f"[{self.label}]"
@@ -53,7 +58,7 @@ Rows = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class Version(Drawn[Button]):
     """One state of a message, as it was sent or last edited; a photo's text is its caption."""
 
     text: str
@@ -67,13 +72,9 @@ class Version:
         """The text with its formatting, in Telegram's HTML."""
         return to_html(self.text, self.entities)
 
-    def all_buttons(self) -> list[Button]:
-        """Returns the buttons, row by row, as one list."""
-        return [button for row in self.buttons for button in row]
-
 
 @dataclass(slots=True, eq=False)
-class Message:
+class Message(Readable[Version, Button]):
     """A message with every version that it ever had, the newest last."""
 
     id: int
@@ -91,16 +92,6 @@ class Message:
     extra: dict[str, Any] = field(default_factory=dict)
 
     @property
-    def now(self) -> Version:
-        """The newest version."""
-        return self.versions[-1]
-
-    @property
-    def text(self) -> str:
-        """The plain text that people read now."""
-        return self.now.text
-
-    @property
     def html(self) -> str:
         """The formatted text that people read now."""
         return self.now.html
@@ -115,32 +106,8 @@ class Message:
         """The photo that people see now, if it is one."""
         return self.now.photo
 
-    @property
-    def buttons(self) -> Rows:
-        """The rows of buttons that are drawn now."""
-        return self.now.buttons
-
-    @property
-    def labels(self) -> list[str]:
-        """The labels of the buttons that are drawn now."""
-        return [button.label for button in self.now.all_buttons()]
-
-    def button(self, label: str) -> Button:
-        """Returns the live button with this label, or with this in its label."""
-        found = find_button(self.now, label)
-        if found is None:
-            raise CannotDoError(f"no button {label!r} under {self.text!r}: {self.labels}")
-        return found
-
     def __repr__(self) -> str:
         return f"<Message {self.id} in {self.chat.title!r}: {self.text!r} {self.labels}>"
-
-
-def find_button(version: Version, label: str) -> Button | None:
-    """Returns the button with exactly this label, else the first that contains it."""
-    buttons = version.all_buttons()
-    exact = [button for button in buttons if button.label == label]
-    return next(iter(exact + [button for button in buttons if label in button.label]), None)
 
 
 @dataclass(slots=True)
@@ -152,7 +119,7 @@ class Topic:
 
 
 @dataclass(slots=True, eq=False)
-class Chat:
+class Chat(Standing[Message]):
     """A private chat with the bot, a basic group or a supergroup."""
 
     id: int
@@ -182,18 +149,6 @@ class Chat:
         """The messages that stand in the chat, oldest first."""
         return [message for message in self.log if not message.deleted]
 
-    @property
-    def last(self) -> Message:
-        """The newest message that stands in the chat."""
-        if not self.messages:
-            raise CannotDoError(f"nothing stands in {self.title!r}")
-        return self.messages[-1]
-
-    @property
-    def text(self) -> str:
-        """All that can be read in the chat now, one message after the other."""
-        return "\n".join(message.text for message in self.messages)
-
     def topic(self, thread_id: int | None) -> Topic | None:
         """Returns a forum's topic (General has no thread id), if there is one."""
         return self.general if thread_id is None else self.topics.get(thread_id)
@@ -205,10 +160,6 @@ class Chat:
     def has(self, user_id: int) -> bool:
         """Returns whether the user is in the chat."""
         return self.statuses.get(user_id) in PRESENT
-
-    def message(self, message_id: int) -> Message | None:
-        """Returns the message that stands under this id, if any does."""
-        return next((m for m in self.log if m.id == message_id and not m.deleted), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.fakes.errors import CannotDoError, NoAnswerError
+from tests.fakes.reading import Sight
 from tests.fakes.signals import HANG_SECONDS
 from tests.fakes.telegram.entities import typed_entities
 from tests.fakes.telegram.links import read_link, read_message_link
@@ -17,7 +18,6 @@ from tests.fakes.telegram.model import (
     Press,
     User,
     Version,
-    find_button,
 )
 from tests.fakes.telegram.topics import check_open, topic_of
 
@@ -33,6 +33,9 @@ class Person:
     def __init__(self, world: World, user: User) -> None:
         self._world = world
         self._account = world.accounts[user.id]
+        self._sight = Sight[Message, Version, Button](
+            user.first_name, self._account.seen, world.journal.read
+        )
         self.user = user
 
     def __repr__(self) -> str:
@@ -139,7 +142,11 @@ class Person:
         timeout: float = HANG_SECONDS,  # noqa: ASYNC109
     ) -> Answer:
         """Taps the button on the newest message that shows it, and wait for the answer."""
-        message = where if isinstance(where, Message) else self._find(self._chat(where), label)
+        message = (
+            where
+            if isinstance(where, Message)
+            else self._sight.showing(self._chat(where).messages, label)
+        )
         return await self.presses_data_of(message, message.button(label), timeout=timeout)
 
     async def presses_data_of(
@@ -164,8 +171,13 @@ class Person:
 
     def forges(self, message: Message, data: str) -> Press:
         """Sends data that no button carries, as a tampered client can, on a message in sight."""
-        self._check_sight(message)
+        self._chat(message.chat)
+        self._sight.check(message)
         return self._world.press(self.user, message, data)
+
+    def _drawn(self, message: Message, button: Button | str) -> Button:
+        self._chat(message.chat)
+        return self._sight.button(message, button)
 
     async def answered(self, press: Press, *, timeout: float = HANG_SECONDS) -> Answer:  # noqa: ASYNC109
         """Waits for the answer to a tap; raises NoAnswerError while the button keeps spinning."""
@@ -176,36 +188,6 @@ class Person:
                 f"{self._world.journal.read()}"
             )
         return press.answer
-
-    def _drawn(self, message: Message, button: Button | str) -> Button:
-        self._check_sight(message)
-        for sighting in reversed(self._account.seen):
-            if sighting.message is message:
-                buttons = sighting.version.all_buttons()
-                found = (
-                    find_button(sighting.version, button)
-                    if isinstance(button, str)
-                    else next((b for b in buttons if b == button), None)
-                )
-                if found is not None:
-                    return found
-        raise CannotDoError(f"{self.name} never saw {button!r} under {message.text!r}")
-
-    def _check_sight(self, message: Message) -> None:
-        self._chat(message.chat)
-        if message.deleted:
-            raise CannotDoError(f"{message.text!r} is gone")
-        if all(sighting.message is not message for sighting in self._account.seen):
-            raise CannotDoError(f"{self.name} never saw {message.text!r}")
-
-    def _find(self, chat: Chat, label: str) -> Message:
-        for message in reversed(chat.messages):
-            seen = any(sighting.message is message for sighting in self._account.seen)
-            if seen and find_button(message.now, label):
-                return message
-        raise CannotDoError(
-            f"{self.name} sees no button {label!r} in {chat.title!r}\n{self._world.journal.read()}"
-        )
 
     # -- coming and going ----------------------------------------------------------------
 
@@ -237,8 +219,7 @@ class Person:
 
     def sees(self, where: Group | Chat) -> list[Message]:
         """Returns the messages that this person can read there now."""
-        seen = {sighting.message for sighting in self._account.seen}
-        return [message for message in self._chat(where).messages if message in seen]
+        return self._sight.among(self._chat(where).messages)
 
     def photos_seen(self) -> list[Photo]:
         """Returns every photo that ever reached this client."""

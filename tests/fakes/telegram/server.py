@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from tests.fakes.faults import ConnectionCut
+from tests.fakes.lines import cut, is_open
 from tests.fakes.telegram.couriers import WebhookCourier
 from tests.fakes.telegram.desk import Desk
 from tests.fakes.telegram.errors import ApiError
@@ -72,14 +73,14 @@ class Server:
             params = await self._admit(request)
         except (ConnectionCut, ConnectionError):
             self.desk.cut(name, params)
-            return _cut(request)
+            return cut(request)
         except ApiError as error:
-            self.desk.refused(name, params, error, is_heard=_is_open(request))
+            self.desk.refused(name, params, error, is_heard=is_open(request))
             return web.json_response(error.body(), status=error.code)
         try:
-            result = await self.desk.play(name, params, lambda: _is_open(request))
+            result = await self.desk.play(name, params, lambda: is_open(request))
         except ConnectionCut:
-            return _cut(request)
+            return cut(request)
         except ApiError as error:
             return web.json_response(error.body(), status=error.code)
         return web.json_response({"ok": True, "result": result})
@@ -95,13 +96,3 @@ class Server:
         if request.method not in {"GET", "POST"}:
             raise ApiError(405, "Method Not Allowed")
         return await read_params(request)
-
-
-def _is_open(request: web.Request) -> bool:
-    return request.transport is not None and not request.transport.is_closing()
-
-
-def _cut(request: web.Request) -> web.StreamResponse:
-    if request.transport is not None:
-        request.transport.abort()
-    return web.Response(status=500)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.fakes.reading import Sighting
 from tests.fakes.signals import Clock, Signal
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.entities import cut, typed_entities
@@ -30,14 +31,6 @@ FIRST_SUPERGROUP = 1_002_200_000_001
 FIRST_PRESS = 4_611_686_018_427_000_001
 
 
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """One state of a message that reached a person's client."""
-
-    message: Message
-    version: Version
-
-
 @dataclass(slots=True, eq=False)
 class Account:
     """What the platform knows of a user towards our bot."""
@@ -46,7 +39,7 @@ class Account:
     started: bool = False
     blocked: bool = False
     deactivated: bool = False
-    seen: list[Sighting] = field(default_factory=list)
+    seen: list[Sighting[Message, Version]] = field(default_factory=list)
     presses: list[Press] = field(default_factory=list)
     rings: list[Message] = field(default_factory=list)
 

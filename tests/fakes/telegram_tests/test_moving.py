@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from telegram import Bot
-from telegram.error import BadRequest
+from telegram.error import BadRequest, ChatMigrated
 
 from tests.fakes.telegram import CannotDoError, FakeTelegram, Group, Person
 from tests.fakes.telegram_tests.conftest import keyboard, pressed
@@ -57,6 +59,26 @@ async def test_old_messages_and_their_buttons_stay_behind(
     with pytest.raises(CannotDoError, match="is a supergroup already"):
         small.becomes_supergroup()
     assert not telegram.complaints
+
+
+async def test_a_call_on_its_way_meets_the_move(
+    telegram: FakeTelegram, bot: Bot, small: Group
+) -> None:
+    held = telegram.faults.hold("sendMessage")
+    call = asyncio.ensure_future(bot.send_message(small.id, "Mesa"))
+    await telegram.until(lambda: held.caught)
+    small.becomes_supergroup()
+    held.release()
+    with pytest.raises(ChatMigrated):
+        await call
+    assert not small.bot_messages
+
+
+async def test_what_was_forbidden_stays_forbidden(bot: Bot, small: Group) -> None:
+    small.mutes_bot()
+    small.becomes_supergroup()
+    with pytest.raises(BadRequest, match="ot enough rights"):
+        await bot.send_message(small.id, "x")
 
 
 async def test_a_tap_that_came_before_the_move_can_still_be_answered(

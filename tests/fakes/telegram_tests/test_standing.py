@@ -34,6 +34,15 @@ async def test_the_bot_is_told_of_all_that_is_done_to_it(bot: Bot, group: Group)
     assert await told(bot) == [(group.id, old, new) for old, new in changes]
 
 
+async def test_a_basic_group_also_says_that_the_bot_is_gone(
+    telegram: FakeTelegram, bot: Bot, ana: Person
+) -> None:
+    group = telegram.group("Peña", [ana], kind="group")
+    group.kicks_bot(by=ana)
+    gone = [u.message.left_chat_member for u in await bot.get_updates() if u.message]
+    assert [it.id for it in gone if it] == [bot.id]
+
+
 CALLS: dict[str, Callable[[Bot, int, int], Coroutine[Any, Any, object]]] = {
     "send": lambda bot, chat, _: bot.send_message(chat, "x"),
     "edit": lambda bot, chat, message: bot.edit_message_text("x", chat, message),
