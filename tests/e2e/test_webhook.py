@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.table import Table
+from tests.e2e.hurry import SETTINGS, hastened
 from tests.e2e.players import Players
 from tests.e2e.process import BriscaProcess
 from tests.fakes.telegram import FakeTelegram
@@ -24,9 +25,9 @@ async def players(tmp_path: Path) -> AsyncIterator[Players]:
         webhook = {
             "TELEGRAM_WEBHOOK_URL": f"http://{listens}/telegram",
             "TELEGRAM_WEBHOOK": listens,
-            "TELEGRAM_PRIVATE_RATE": "30/1",
         }
-        process = BriscaProcess(tmp_path, telegram.environment | webhook)
+        hastened(telegram)
+        process = BriscaProcess(tmp_path, telegram.environment | webhook | SETTINGS)
         people = [telegram.person(name) for name in ("Ana", "Luis", "Mirón")]
         group = telegram.group("Los primos", people)
         await process.start()

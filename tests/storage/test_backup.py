@@ -73,5 +73,5 @@ def test_a_spoiled_database_is_told_of(path: Path) -> None:
     spoiled = bytearray(path.read_bytes())
     spoiled[4096 * 5 : 4096 * 6] = b"\0" * 4096
     path.write_bytes(spoiled)
-    with pytest.raises(CannotCopy, match="not in order|malformed"):
+    with pytest.raises(CannotCopy, match=r"not in order|malformed"):
         back_up(path, path.with_name("copy.db"))
