@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.fakes.rates import Rate
 from tests.fakes.telegram import FakeTelegram
-from tests.fakes.telegram.limits import Rate
 
 GROUP, PRIVATE, OVERALL = Rate(300, 60), Rate(15, 1), Rate(100, 1)
 SETTINGS = {
