@@ -20,7 +20,7 @@ find_python = for python in $(or $(PYTHON),python3.13 python3.12 python3.11 pyth
 		'or name it: make PYTHON=/path/to/python3.' >&2; \
 	exit 1
 
-.PHONY: run test check bench lock clean
+.PHONY: run test check bench deck lock clean
 
 run: $(STAMP)
 	@$(BIN)/brisca run
@@ -36,6 +36,10 @@ check: $(STAMP)
 
 bench: $(STAMP)
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+# Draws the cards anew; what it makes is committed.
+deck: $(STAMP)
+	@$(BIN)/python -m bot.pictures.build
 
 $(STAMP): pyproject.toml $(LOCKED)
 	@$(INSTALL) --editable .

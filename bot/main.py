@@ -17,7 +17,7 @@ from bot.host.service import Host
 from bot.model.people import Language, Platform
 from bot.screens.browser import page_words, room_name
 from bot.screens.commands import command_group
-from bot.screens.help import command_description
+from bot.screens.help import command_menu
 from bot.screens.phrases import Phrases
 from bot.system.absent import AbsentMessenger
 from bot.system.chance import SystemChance
@@ -152,7 +152,7 @@ def _telegram(config: Config) -> TelegramAdapter:
     return TelegramAdapter(
         config.telegram_token,
         language=config.language,
-        command_descriptions={it: command_description(Phrases(it)) for it in Language},
+        menus={it: command_menu(Phrases(it)) for it in Language},
         api_url=config.telegram_api_url,
         pacing=Pacing(config.telegram_limits),
         webhook=_webhook(config),

@@ -16,6 +16,7 @@ from bot.model.people import (
     Language,
     Manner,
     Platform,
+    Presence,
     Whereabouts,
 )
 from storage.database import Subject
@@ -23,7 +24,7 @@ from storage.names import kept
 
 FIND = """
 SELECT chat.id, chat.platform, chat.key, chat.title,
-    coalesce(chat.chosen_language, chat.language), chat.face, chat.presence
+    coalesce(chat.chosen_language, nullif(chat.language, '')), chat.face, chat.presence
 FROM chat AS asked JOIN chat ON chat.id = coalesce(asked.moved_to, asked.id)
 WHERE asked.platform = ? AND asked.key = ?
 """
@@ -33,11 +34,14 @@ INSERT INTO chat (platform, key, title, language) VALUES (?, ?, ?, ?)
 ON CONFLICT (platform, key) DO NOTHING
 """
 
+# Empty while nobody has asked for anything there: that we have come chooses no language.
+SPEAK = "UPDATE chat SET language = ? WHERE id = ? AND language = ''"
+
 ENTITLE = "UPDATE chat SET title = ? WHERE platform = ? AND key = ? AND moved_to IS NULL"
 
 CHAT = """
 SELECT chat.id, chat.platform, chat.key, chat.title,
-    coalesce(chat.chosen_language, chat.language), chat.face, chat.presence
+    coalesce(chat.chosen_language, nullif(chat.language, '')), chat.face, chat.presence
 FROM chat AS asked JOIN chat ON chat.id = coalesce(asked.moved_to, asked.id)
 WHERE asked.id = ?
 """
@@ -47,24 +51,40 @@ UPDATE chat SET chosen_language = coalesce(?, chosen_language), face = coalesce(
 WHERE id = ?
 """
 
-NOTE_PRESENCE = "UPDATE chat SET presence = ? WHERE id = ? AND presence IS NOT ? RETURNING 1"
+NOTE_PRESENCE = """
+UPDATE chat SET presence = ?
+WHERE id = ? AND presence IS NOT ? AND (presence IS NOT 'greeted' OR ? = 'out')
+RETURNING 1
+"""
 
 
 class SqliteChats(Subject):
     """The chats we know (`bot.host.ports.Chats`)."""
 
-    async def visit(self, where: Whereabouts, language: Language) -> Chat:
-        """Finds a chat, or adds it with this language, and keeps its title up to date."""
+    async def visit(
+        self, where: Whereabouts, language: Language, *, is_passing: bool = False
+    ) -> Chat:
+        """Finds a chat, or adds it with this language, and keeps its title up to date.
+
+        Whoever is only passing chooses no language for those who come after.
+        """
         title, found = kept(where.title), (where.platform, where.key)
-        for row in await self._database.read(FIND, *found):
-            chat = _chat(row)
-            if chat.title == title or chat.key != where.key:
-                return chat
-            await self._database.run(ENTITLE, title, *found)
-            return replace(chat, title=title)
-        await self._database.run(ADD, *found, title, language)
-        (row,) = await self._database.read(FIND, *found)
-        return _chat(row)
+        rows = await self._database.read(FIND, *found)
+        if not rows:
+            await self._database.run(ADD, *found, title, "" if is_passing else language)
+            rows = await self._database.read(FIND, *found)
+        chat = _chat(rows[0], language)
+        if rows[0][_LANGUAGE] is None and not is_passing:
+            await self._database.run(SPEAK, language, chat.id)
+        if chat.title == title or chat.key != where.key:
+            return chat
+        await self._database.run(ENTITLE, title, *found)
+        return replace(chat, title=title)
+
+    async def find_chat(self, platform: Platform, key: str) -> Chat | None:
+        """Finds a chat by its key, or by one that it had; None for one that we never met."""
+        rows = await self._database.read(FIND, platform, key)
+        return next((_chat(row) for row in rows), None)
 
     async def chat(self, chat: ChatId) -> Chat:
         """Reads a chat by our number; raises KeyError."""
@@ -77,10 +97,10 @@ class SqliteChats(Subject):
         await self._database.run(CHOOSE_FOR, choice.language, choice.face, chat)
         return await self.chat(chat)
 
-    async def note_presence(self, chat: ChatId, *, is_in: bool) -> bool:
-        """Notes whether we are in a chat; tells whether that was not noted already."""
-        presence = "in" if is_in else _OUT
-        return bool(await self._database.run(NOTE_PRESENCE, presence, chat, presence))
+    async def note_presence(self, chat: ChatId, presence: Presence) -> bool:
+        """Notes whether we are in a chat; tells whether that is new. Who greets is in already."""
+        values = (presence, chat, presence, presence)
+        return bool(await self._database.run(NOTE_PRESENCE, *values))
 
     async def move_chat(self, platform: Platform, old: str, new: str) -> Chat | None:
         """Gives a chat its new key, with all that is its own; None where none has the old one."""
@@ -88,14 +108,17 @@ class SqliteChats(Subject):
         return None if moved is None else await self.chat(moved)
 
 
-_OUT = "out"
+_LANGUAGE = 4
+"""Where the language stands in a row."""
 
 
-def _chat(row: tuple[Any, ...]) -> Chat:
+def _chat(row: tuple[Any, ...], default: Language = Language.SPANISH) -> Chat:
+    """Makes a chat; the default is for one that has no language yet."""
     number, platform, key, title, language, face, presence = row
+    spoken = Language(language or default)
     return Chat(
-        *(number, Platform(platform), key, title, Language(language), Manner(Face(face))),
-        is_shut=presence == _OUT,
+        *(number, Platform(platform), key, title, spoken, Manner(Face(face))),
+        is_shut=presence == Presence.OUT,
     )
 
 
@@ -105,7 +128,9 @@ STANDS = "SELECT id FROM chat WHERE platform = ? AND key = ? AND moved_to IS NUL
 
 SET_KEY = "UPDATE chat SET key = ? WHERE id = ?"
 
-ARRIVE = "UPDATE chat SET key = ?, presence = 'in' WHERE id = ?"
+ARRIVE = """
+UPDATE chat SET key = ?, presence = coalesce(nullif(presence, 'out'), 'in') WHERE id = ?
+"""
 
 LEAD_ON = """
 INSERT INTO chat (platform, key, title, language, moved_to)

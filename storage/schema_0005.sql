@@ -5,8 +5,8 @@
 -- still comes by the old key, a row stays that only leads to the one that goes on.
 ALTER TABLE chat ADD COLUMN moved_to INTEGER REFERENCES chat;
 
--- Whether we are in the chat; NULL until the platform has told.
-ALTER TABLE chat ADD COLUMN presence TEXT CHECK (presence IN ('in', 'out'));
+-- Whether we are in the chat, and have greeted it since we came; NULL until the platform has told.
+ALTER TABLE chat ADD COLUMN presence TEXT CHECK (presence IN ('in', 'greeted', 'out'));
 
 -- A message that followed its group before chats could move; its table is posted anew.
 DELETE FROM slot WHERE instr(message, ':') > 0;

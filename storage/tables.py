@@ -45,7 +45,7 @@ KEEP_TAP = "INSERT INTO tap (id) VALUES (?) ON CONFLICT DO NOTHING RETURNING 1"
 
 OPEN_TABLE = """
 INSERT INTO game_table (id, chat, format, opened_at, stage, is_open, version, changed_at)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+SELECT ?, coalesce(moved_to, id), ?, ?, ?, ?, ?, ? FROM chat WHERE id = ?
 ON CONFLICT (id) DO NOTHING RETURNING 1
 """
 
@@ -143,8 +143,8 @@ async def _set_table(writer: Connection, change: Change) -> Iterable[object]:
     now = (change.stage, change.stage in OPEN_STAGES, last.version, moment_to_text(last.at))
     if isinstance(first.what, Opened):
         form = first.what.options.format.value
-        born = (change.table, change.chat, form, moment_to_text(first.at))
-        return await writer.execute_fetchall(OPEN_TABLE, (*born, *now))
+        born = (change.table, form, moment_to_text(first.at))
+        return await writer.execute_fetchall(OPEN_TABLE, (*born, *now, change.chat))
     chosen = [it.what.options.format.value for it in change.entries if isinstance(it.what, Chosen)]
     form = chosen[-1] if chosen else None
     return await writer.execute_fetchall(ADVANCE_TABLE, (form, *now, change.table, change.after))

@@ -32,6 +32,11 @@ def aside_address(interaction: int) -> Address:
     return Address(Platform.DISCORD, f"{ASIDE}{interaction}")
 
 
+def server_of(address: Address) -> int:
+    """Gives the id of a channel's server."""
+    return int(address.key.partition("/")[0])
+
+
 def channel_of(address: Address) -> int:
     """Gives the id of a server's channel, or of the thread of it that is meant."""
     _, _, channel = address.key.partition("/")

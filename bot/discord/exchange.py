@@ -53,6 +53,12 @@ class Exchange:
         """Tells whether it is a command, and no press."""
         return self._interaction.type is InteractionType.application_command
 
+    @property
+    def is_on_private_message(self) -> bool:
+        """Tells whether a button was pressed that its presser alone can see."""
+        message = self._interaction.message
+        return message is not None and (message.guild is None or message.flags.ephemeral)
+
     async def hurry(self) -> None:
         """Says that we are at work, if no answer has come for a while."""
         await asyncio.sleep(PATIENCE_SECONDS)
@@ -71,22 +77,38 @@ class Exchange:
                 self._has_placeholder = False
                 await self._interaction.delete_original_response()
 
-    async def show(self, text: str, view: ui.View, *, is_private: bool = True) -> str:
+    async def show(
+        self,
+        text: str,
+        view: ui.View,
+        *,
+        is_private: bool = True,
+        file: discord.File | None = None,
+    ) -> str:
         """Shows a message, as a rule to the sender alone, and gives its id."""
         async with self._lock:
             if self._is_on_aside():
                 await self._acknowledge()  # so that the original is the aside, and stays it
+            files = [] if file is None else [file]
             if not self._is_acknowledged:
-                return await self._respond(text, view, is_private=is_private)
+                return await self._respond(text, view, files, is_private=is_private)
             if self._has_placeholder:
                 self._has_placeholder = False
-                put = await self._interaction.edit_original_response(content=text, view=view)
+                put = await self._interaction.edit_original_response(
+                    content=text, view=view, attachments=files
+                )
                 self._original = str(put.id)
                 return self._original
             sent = await self._interaction.followup.send(
-                text, view=view, ephemeral=is_private, suppress_embeds=True, wait=True
+                text, view=view, files=files, ephemeral=is_private, suppress_embeds=True, wait=True
             )
             return str(sent.id)
+
+    async def turn(self, text: str, view: ui.View) -> None:
+        """Shows something else in the message whose button was pressed."""
+        message = self._interaction.message
+        if message is not None:
+            await self.edit(str(message.id), text, view)
 
     async def edit(self, message: str, text: str, view: ui.View) -> None:
         """Changes a message that was shown here, or the aside whose button was pressed."""
@@ -117,11 +139,13 @@ class Exchange:
             self._has_placeholder = self.is_command
             await self._once(lambda: self._interaction.response.defer(ephemeral=True))
 
-    async def _respond(self, text: str, view: ui.View, *, is_private: bool) -> str:
+    async def _respond(
+        self, text: str, view: ui.View, files: list[discord.File], *, is_private: bool
+    ) -> str:
         response = self._interaction.response
         sent = await self._once(
             lambda: response.send_message(
-                text, view=view, ephemeral=is_private, suppress_embeds=True
+                text, view=view, files=files, ephemeral=is_private, suppress_embeds=True
             )
         )
         number = sent.message_id if sent is not None else None

@@ -6,20 +6,21 @@ import asyncio
 import logging
 from asyncio import sleep
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 
 import discord
 
-from bot.discord.buttons import view_of
+from bot.discord.buttons import no_buttons, view_of
 from bot.discord.exchange import Exchange
 from bot.discord.messenger import DiscordMessenger
 from bot.discord.outcomes import FAILURES, UNKNOWN_INTERACTION, code_of
 from bot.discord.spans import escaped, markdown
 from bot.discord.translation import Interaction, press, say, whereabouts, written
 from bot.host.ports import Application
-from bot.model.answers import Answer, Reply
+from bot.model.answers import Answer, Attachment, Reply
 from bot.model.commands import Command
 from bot.model.people import Address, Language, Platform
-from bot.model.screen import Plain
+from bot.model.screen import Plain, Screen
 from bot.model.subcommands import Words
 
 _logger = logging.getLogger(__name__)
@@ -96,17 +97,20 @@ class Ears:
         _logger.error("a command could not be read: %s", interaction.id, exc_info=error)
         if interaction.type is not discord.InteractionType.autocomplete:
             words = self._apology(interaction)
-            await _attempted(Exchange(interaction).show(words, view_of((), {})))
+            await _attempted(Exchange(interaction).show(words, no_buttons()))
 
     async def wrote(self, message: discord.Message) -> None:
         """Counts what is written in channels; in private it opens the chat."""
         if message.guild is not None:
             self._messenger.chatter.heard(message.channel.id, message.id)
         elif not message.author.bot and self._application is not None:
-            self._messenger.doors.opens(Address(Platform.DISCORD, str(message.author.id)))
+            private = Address(Platform.DISCORD, str(message.author.id))
+            self._messenger.doors.opens(private)
             answer = await self._application.handle(written(message, self._language))
-            if isinstance(answer, Answer) and answer.text:
-                await _attempted(message.channel.send(escaped(answer.text)))
+            words = (Plain(answer.text),) if isinstance(answer, Answer) else ()
+            screen = answer.screen if isinstance(answer, Reply) else Screen(words)
+            if screen.text:
+                await self._messenger.post(private, screen)
 
     async def _hear(self, interaction: Interaction, translated: Callable[[], Command]) -> None:
         task = asyncio.current_task()
@@ -120,7 +124,7 @@ class Ears:
             answer = await self._application.handle(translated())
         except Exception:
             _logger.exception("interaction %s failed", interaction.id)
-            await _attempted(exchange.show(self._apology(interaction), view_of((), {})))
+            await _attempted(exchange.show(self._apology(interaction), no_buttons()))
         else:
             await _attempted(self._bring(exchange, answer))
         finally:
@@ -144,15 +148,25 @@ class Ears:
     async def _bring(self, exchange: Exchange, answer: Answer | Reply) -> None:
         """Shows an answer; words that only confirm what is seen anyway go after a while."""
         if isinstance(answer, Reply):
-            view = view_of(answer.screen.buttons, {})
-            await exchange.show(markdown(answer.screen.text), view, is_private=False)
+            await self._reply(exchange, answer)
         elif not answer.text:
             await exchange.say_nothing()
         else:
-            words = markdown((Plain(answer.text),))
-            shown = await exchange.show(words, view_of((), {}))
+            shown = await exchange.show(markdown((Plain(answer.text),)), no_buttons())
             if not (answer.is_alert or exchange.is_command):
                 self._passes(exchange, shown)
+
+    async def _reply(self, exchange: Exchange, reply: Reply) -> None:
+        """Shows a message; what is private turns the private message that has asked for it."""
+        client = self._messenger.client
+        view = view_of(reply.screen, {}, client.application_id if client else None)
+        text = markdown(reply.screen.text)
+        if reply.attachment is not None:
+            await exchange.show(text, view, file=_file(reply.attachment))
+        elif reply.is_private and exchange.is_on_private_message:
+            await exchange.turn(text, view)
+        else:
+            await exchange.show(text, view, is_private=reply.is_private)
 
     def _passes(self, exchange: Exchange, message: str) -> None:
         """Takes a message away after a while."""
@@ -183,3 +197,7 @@ def _report(error: BaseException) -> None:
     is_late = code_of(error) == UNKNOWN_INTERACTION
     level = logging.DEBUG if is_late else logging.WARNING
     _logger.log(level, "an answer did not arrive: %s", error)
+
+
+def _file(attachment: Attachment) -> discord.File:
+    return discord.File(BytesIO(attachment.text.encode()), attachment.name)

@@ -11,7 +11,7 @@ from datetime import timedelta
 import discord
 from discord import ui
 
-from bot.discord.addresses import channel_of, is_aside, is_channel
+from bot.discord.addresses import channel_of, is_aside, is_channel, server_of
 from bot.discord.asides import Exchanges
 from bot.discord.buttons import Emojis, view_of
 from bot.discord.memory import Chatter, Doors, Moderators
@@ -46,6 +46,7 @@ class DiscordMessenger:
     """
 
     has_asides = True
+    handle = ""
 
     def __init__(self) -> None:
         self.edit_gap = EDIT_GAP
@@ -68,6 +69,19 @@ class DiscordMessenger:
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells whether somebody may moderate a channel, as of the latest that he did there."""
         return self.moderators.knows(address.key, key)
+
+    async def is_member(self, address: Address, key: str) -> bool | None:
+        """Asks Discord whether somebody is on a channel's server; None where it cannot tell."""
+        if self.client is None or not is_channel(address):
+            return None
+        try:
+            await self.client.http.get_member(server_of(address), int(key))
+        except discord.NotFound:
+            return False
+        except FAILURES as error:
+            _logger.info("could not tell whether somebody is a member: %s", error)
+            return None
+        return True
 
     async def post(self, address: Address, screen: Screen) -> Outcome:
         """Sends a new message; those whom it mentions are called."""
@@ -178,13 +192,13 @@ class DiscordMessenger:
         """Calls with the buttons drawn, and once more without pictures where those are refused."""
 
         async def drawn(client: discord.Client) -> Outcome:
-            view = view_of(screen.buttons, self.emojis)
+            view = view_of(screen, self.emojis, client.application_id)
             try:
                 return await call(client, view)
             except discord.HTTPException as error:
                 if code_of(error) != INVALID_FORM or not self.emojis:
                     raise
-                return await call(client, view_of(screen.buttons, {}))
+                return await call(client, view_of(screen, {}, client.application_id))
 
         return await self._told(address, drawn, what)
 

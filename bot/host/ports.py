@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Protocol, TypeAlias
 
 from bot.model.answers import Answer, Reply
-from bot.model.commands import Command
+from bot.model.commands import Command, Event
 from bot.model.log import Entry
 from bot.model.outages import Outage
 from bot.model.outcomes import Outcome
@@ -21,9 +21,11 @@ from bot.model.people import (
     Person,
     PersonId,
     Platform,
+    Presence,
     Sender,
     Whereabouts,
 )
+from bot.model.scene import Scene
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Pending, Slot
 from bot.model.standings import OVERALL, Board, Figures, LeaderboardRow, Period, Standing
@@ -144,8 +146,16 @@ class People(Protocol):
 class Chats(Protocol):
     """The chats we know."""
 
-    async def visit(self, where: Whereabouts, language: Language) -> Chat:
-        """Finds a chat, or adds it with this language, and keeps its title up to date."""
+    async def visit(
+        self, where: Whereabouts, language: Language, *, is_passing: bool = False
+    ) -> Chat:
+        """Finds a chat, or adds it with this language, and keeps its title up to date.
+
+        Whoever is only passing chooses no language for those who come after.
+        """
+
+    async def find_chat(self, platform: Platform, key: str) -> Chat | None:
+        """Finds a chat by its key, or by one that it had; None for one that we never met."""
 
     async def chat(self, chat: ChatId) -> Chat:
         """Reads a chat by our number; raises KeyError."""
@@ -153,8 +163,8 @@ class Chats(Protocol):
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
         """Keeps the face and the language that a chat has chosen; raises KeyError."""
 
-    async def note_presence(self, chat: ChatId, *, is_in: bool) -> bool:
-        """Notes whether we are in a chat; tells whether that was not noted already."""
+    async def note_presence(self, chat: ChatId, presence: Presence) -> bool:
+        """Notes whether we are in a chat; tells whether that is new. Who greets is in already."""
 
     async def move_chat(self, platform: Platform, old: str, new: str) -> Chat | None:
         """Gives a chat its new key, with all its tables and standings; its messages are void.
@@ -225,6 +235,10 @@ class Messenger(Protocol):
     """A platform's messages. None of these raises: the outcome tells."""
 
     @property
+    def handle(self) -> str:
+        """How a command names us where others listen too, such as ``@brisca_bot``; or nothing."""
+
+    @property
     def edit_gap(self) -> timedelta:
         """How long a group's message stands before it is worth another edit."""
 
@@ -250,6 +264,9 @@ class Messenger(Protocol):
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells whether a person, by the platform's id, may decide for a chat; False if unsure."""
+
+    async def is_member(self, address: Address, key: str) -> bool | None:
+        """Tells whether a person is in a chat; None if unsure."""
 
     async def strip(self, address: Address, message: str) -> Outcome:
         """Takes the buttons off a message that something newer has replaced."""
@@ -297,10 +314,17 @@ class Thinker(Protocol):
         """Chooses what a seat on turn does, from its view alone."""
 
 
+class Painter(Protocol):
+    """Pictures of scenes."""
+
+    async def paint(self, scene: Scene) -> bytes:
+        """Paints a scene as a JPEG file, alike for alike scenes, while everything else goes on."""
+
+
 class Application(Protocol):
     """The host, as an adapter sees it."""
 
-    async def handle(self, command: Command) -> Answer | Reply:
+    async def handle(self, command: Command | Event) -> Answer | Reply:
         """Does what a person asked for and answers in finished words; raises nothing."""
 
     async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:

@@ -107,6 +107,15 @@ class Person:
     rings: bool = True
 
 
+class Presence(StrEnum):
+    """Whether we are in a chat."""
+
+    IN = "in"
+    GREETED = "greeted"
+    """In, and have greeted it since we came."""
+    OUT = "out"
+
+
 @dataclass(frozen=True, slots=True)
 class Chat:
     """A group chat we know, the language its tables speak and the cards that they show."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bot.model.people import Face
 from bot.model.table import TableId
 from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
 from engine.options import Seat, Side
@@ -57,21 +58,31 @@ class TableScene:
     """The table as everyone sees it; `figures` by seat, `points` and `wins` by side."""
 
     table: TableId
+    face: Face
+    """Which cards lie on the table, their backs too."""
+    caption: str
+    """Which game of which match this is, in words."""
     game: int
     goal: int
     """How many games win the match."""
     trick: int
     """The number of the trick, from 1."""
     figures: tuple[Figure, ...]
+    trump_suit: str
+    """The letter of the trump suit, as in a card's code."""
     trump_sign: str
     trump: str
     upcard: CardFace | None
     stock: int
+    points_word: str
+    """What the points are called."""
     points: tuple[int, ...]
     wins: tuple[int, ...]
     last_trick: TakenTrick | None
     news: str
     """What is most worth saying of the last action; mostly nothing."""
+    outcome: str
+    """How the game or the match came out; nothing while it is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +94,32 @@ class HandCard:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card of the trick, and who has played it."""
+
+    name: str
+    side: Side
+    card: CardFace
+    is_winning: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HandScene:
-    """A seat's own cards in their order, and what it may do besides playing one."""
+    """A seat's own cards in their order, and what it may do besides playing one.
+
+    The `trick` is told to whoever is on turn alone, as `call` says; others look at the table.
+    """
 
     table: TableId
+    face: Face
     seat: Seat
+    call: str
+    """What somebody on turn is told; nothing for whoever waits."""
+    trick: tuple[PlayedCard, ...]
+    trump_suit: str
+    trump: str
+    upcard: CardFace | None
+    stock: int
     cards: tuple[HandCard, ...]
     exchange: ExchangeTap | None
     claim: ClaimTap | None
@@ -107,6 +139,9 @@ class LobbyScene:
     """Who has sat down, by seat."""
 
     table: TableId
+    face: Face
+    caption: str
+    """Whose table this is and what is played, in words."""
     chairs: tuple[Chair, ...]
 
 

@@ -9,7 +9,7 @@ from bot.model.people import Language
 from bot.model.subcommands import Choice, CommandGroup, Option, Subcommand, Words
 from bot.model.terms import OFF, VALUES, Setting
 from bot.screens import answers
-from bot.screens.help import command_description
+from bot.screens.help import command_menu
 from bot.screens.phrases import Phrases
 from bot.screens.terms import format_name, pace_name
 from engine.options import Format
@@ -21,7 +21,7 @@ def command_group() -> CommandGroup:
     """Lists everything that can be said after ``/brisca``."""
     return CommandGroup(
         "brisca",
-        _words(command_description),
+        _words(lambda it: command_menu(it)["brisca"]),
         (
             Subcommand("new", _words(_new), _words(_opens), _terms()),
             *_LOBBY,
@@ -90,7 +90,9 @@ _MATCH = (
 )
 _READING = (
     _plain("rules", lambda it: it.word("rules"), lambda it: it.word("The rules in short")),
-    _plain("help", lambda it: it.word("help"), lambda it: it.word("What I can do")),
+    _plain("menu", lambda it: it.word("help"), lambda it: it.word("What I can do")),
+    _plain("stats", lambda it: it.word("stats"), lambda it: it.word("Your own figures")),
+    _plain("replay", lambda it: it.word("replay"), lambda it: it.word("The last match again")),
     _plain("privacy", lambda it: it.word("privacy"), lambda it: it.word("What I keep of you")),
     _plain(
         "forget",

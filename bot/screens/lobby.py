@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
+from bot.model.screen import Button, Link, Plain, Screen, Strong, Style, Text, Way
 from bot.model.table import Stage, Table
 from bot.model.taps import ChooseTap, SideTap, TableTap, Wish
 from bot.model.terms import Setting
@@ -25,9 +25,10 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
     if table.stage is Stage.CLOSED:
         host = company.host_name(phrases)
         return Screen(phrases.say("🃏 {host}'s table has closed.", host=host))
+    title = _title(phrases, company)
     return Screen(
         lines(
-            _title(phrases, company),
+            title,
             _terms(phrases, table),
             *_seats(phrases, company),
             _missing(phrases, company),
@@ -35,8 +36,16 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
             _without_chat(phrases, company),
         ),
         _buttons(phrases, table),
-        scene=lobby_scene(phrases, company),
+        scene=lobby_scene(phrases, company, title),
+        links=_invitation(phrases, table),
     )
+
+
+def _invitation(phrases: Phrases, table: Table) -> tuple[Link, ...]:
+    """Leads friends here while there is a seat for them."""
+    if not table.free_seats:
+        return ()
+    return (Link(phrases.word("📨 Invite"), Way.TO_FRIENDS, table.id),)
 
 
 def _buttons(phrases: Phrases, table: Table) -> tuple[tuple[Button, ...], ...]:

@@ -13,10 +13,11 @@ from bot.model.scene import (
     HandCard,
     HandScene,
     LobbyScene,
+    PlayedCard,
     TableScene,
     TakenTrick,
 )
-from bot.model.screen import plain
+from bot.model.screen import Text, plain
 from bot.model.table import Stage, Table
 from bot.model.taps import ClaimTap, ExchangeTap, PlayTap
 from bot.screens.cards import card_label, rank_label, suit_label
@@ -31,26 +32,39 @@ from engine.tricks import Trick
 from engine.view import PublicView, SeatView
 
 
-def table_scene(phrases: Phrases, company: Company, view: PublicView) -> TableScene:
-    """Pictures what everyone at the table sees."""
+def table_scene(
+    phrases: Phrases, company: Company, view: PublicView, outcome: Text = ()
+) -> TableScene:
+    """Pictures what everyone at the table sees; once it is over, with its outcome."""
     signs, words = _in_signs(phrases), _in_words(phrases)
     return TableScene(
         table=company.table.id,
+        face=phrases.manner.face,
+        caption=phrases.word(
+            "Game {game} · to {goal}", game=company.table.game + 1, goal=view.options.match_to
+        ),
         game=company.table.game,
         goal=view.options.match_to,
         trick=len(view.tricks) + 1,
         figures=tuple(
             _figure(phrases, company, view, seat) for seat in range(view.options.format.seats)
         ),
+        trump_suit=view.trump.value,
         trump_sign=suit_label(signs, view.trump),
         trump=suit_label(words, view.trump),
-        upcard=None if view.upcard is None else card_face(phrases, view.upcard, view.trump),
+        upcard=_upcard(phrases, view),
         stock=view.stock_size,
+        points_word=phrases.word("points"),
         points=view.points,
         wins=view.wins,
         last_trick=_taken(phrases, view) if view.tricks else None,
         news=plain(news(phrases, company) or ()),
+        outcome=plain(outcome),
     )
+
+
+def _upcard(phrases: Phrases, view: PublicView) -> CardFace | None:
+    return None if view.upcard is None else card_face(phrases, view.upcard, view.trump)
 
 
 def _figure(phrases: Phrases, company: Company, view: PublicView, seat: Seat) -> Figure:
@@ -100,12 +114,14 @@ def _taken(phrases: Phrases, view: PublicView) -> TakenTrick | None:
     return TakenTrick(trick.winner, best, trick.points, cards)
 
 
-def lobby_scene(phrases: Phrases, company: Company) -> LobbyScene:
-    """Pictures who has sat down."""
+def lobby_scene(phrases: Phrases, company: Company, title: Text) -> LobbyScene:
+    """Pictures who has sat down, under the lobby's title."""
     form = company.table.options.format
     free = company.table.free_seats
     return LobbyScene(
         company.table.id,
+        phrases.manner.face,
+        plain(title),
         tuple(
             Chair(
                 phrases.word("free") if seat in free else company.seat_name(phrases, seat),
@@ -124,9 +140,17 @@ def hand_scene(phrases: Phrases, company: Company, view: SeatView, *, may_act: b
     playable = {it.card for it in actions if isinstance(it, Play)}
     upcard = view.table.upcard
     can_exchange = upcard is not None and any(isinstance(it, Exchange) for it in actions)
+    is_turn = may_act and view.table.turn == view.seat
     return HandScene(
         table=company.table.id,
+        face=phrases.manner.face,
         seat=view.seat,
+        call=phrases.word("Your turn.") if is_turn else "",
+        trick=_played(phrases, company, view.table) if is_turn else (),
+        trump_suit=view.table.trump.value,
+        trump=suit_label(_in_words(phrases), view.table.trump),
+        upcard=_upcard(phrases, view.table),
+        stock=view.table.stock_size,
         cards=tuple(
             HandCard(
                 card_face(phrases, card, view.table.trump),
@@ -136,6 +160,18 @@ def hand_scene(phrases: Phrases, company: Company, view: SeatView, *, may_act: b
         ),
         exchange=ExchangeTap(company.table.id, game, upcard) if upcard and can_exchange else None,
         claim=ClaimTap(company.table.id, game, trick) if may_act and view.may_claim else None,
+    )
+
+
+def _played(phrases: Phrases, company: Company, view: PublicView) -> tuple[PlayedCard, ...]:
+    return tuple(
+        PlayedCard(
+            company.seat_name(phrases, seat),
+            view.options.format.side_of(seat),
+            card_face(phrases, card, view.trump),
+            is_winning=seat == view.trick.winner,
+        )
+        for seat, card in _by_seat(view, view.trick)
     )
 
 

@@ -33,7 +33,7 @@ def table_screen(phrases: Phrases, company: Company, *, has_asides: bool = False
     if table.match is None:
         raise ValueError("no match has begun at this table")
     view = public_view(table.match)
-    scene = table_scene(phrases, company, view)
+    scene = table_scene(phrases, company, view, _outcome(phrases, company, view))
     if table.stage is Stage.PLAYING:
         return Screen(
             _play(phrases, company, view, has_asides=has_asides),
@@ -45,12 +45,12 @@ def table_screen(phrases: Phrases, company: Company, *, has_asides: bool = False
         button = Button(phrases.word("▶️ Go on"), tap, Style.PRIMARY)
         return Screen(_suspended(phrases, company, view), ((button,),), scene=scene)
     if table.stage is Stage.STOPPED:
-        return Screen(_stopped(phrases, company, view))
+        return Screen(_stopped(phrases, company, view), ((_replay(phrases, table),),))
     if view.result is not None and table.stage is Stage.BETWEEN_GAMES:
         tap = TableTap(table.id, Wish.NEXT, table.game)
         button = Button(phrases.word("Next game"), tap, Style.PRIMARY)
         return Screen(_end_of_game(phrases, company, view, view.result), ((button,),), scene=scene)
-    return Screen(_end_of_match(phrases, company, view), _rematch(phrases, table), scene=scene)
+    return Screen(_end_of_match(phrases, company, view), _afterwards(phrases, table), scene=scene)
 
 
 # --- While a game is played -----------------------------------------------------------------
@@ -200,6 +200,15 @@ def proof(company: Company) -> Text | None:
 # --- At the end -----------------------------------------------------------------------------
 
 
+def _outcome(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    """Tells how the match or the game came out, once its screen does."""
+    if view.winner is not None:
+        return match_won(phrases, company, view)
+    if view.result is not None and company.table.stage is Stage.BETWEEN_GAMES:
+        return game_ended(phrases, company, view, view.result)
+    return ()
+
+
 def _end_of_game(phrases: Phrases, company: Company, view: PublicView, result: GameResult) -> Text:
     return lines(
         game_ended(phrases, company, view, result),
@@ -253,10 +262,18 @@ def flag(result: GameResult) -> Text:
     return (Plain(" 🏳️"),) if result.ended_by is EndedBy.RESIGNATION else ()
 
 
-def _rematch(phrases: Phrases, table: Table) -> tuple[tuple[Button, ...], ...]:
-    if table.stage is not Stage.OVER or table.is_settled:
-        return ()
-    return ((Button(phrases.word("🔁 Rematch"), TableTap(table.id, Wish.REMATCH), Style.PRIMARY),),)
+def _afterwards(phrases: Phrases, table: Table) -> tuple[tuple[Button, ...], ...]:
+    """Offers what can be done once the match is over; of that a rematch for a day."""
+    rematch = Button(phrases.word("🔁 Rematch"), TableTap(table.id, Wish.REMATCH), Style.PRIMARY)
+    looks = (
+        Button(phrases.word("📊 Leaderboard"), TableTap(table.id, Wish.BOARD)),
+        _replay(phrases, table),
+    )
+    return (looks,) if table.is_settled else ((rematch,), looks)
+
+
+def _replay(phrases: Phrases, table: Table) -> Button:
+    return Button(phrases.word("🎞 Replay"), TableTap(table.id, Wish.REPLAY))
 
 
 def match_won(phrases: Phrases, company: Company, view: PublicView) -> Text:

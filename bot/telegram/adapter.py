@@ -19,7 +19,7 @@ from telegram.error import BadRequest, InvalidToken
 
 from bot.host.ports import Application
 from bot.model.answers import Answer, Reply
-from bot.model.commands import ClosePrivate, Command
+from bot.model.commands import ClosePrivate, Command, Event
 from bot.model.people import Language
 from bot.telegram.answers import Answers
 from bot.telegram.bot import new_bot
@@ -30,20 +30,19 @@ from bot.telegram.messenger import TelegramMessenger
 from bot.telegram.pacing import Pacing
 from bot.telegram.polling import Poller, patiently
 from bot.telegram.refusals import opened_by
-from bot.telegram.updates import Translator
+from bot.telegram.updates import COMMAND, Translator
 from bot.telegram.webhook import Receiver, Webhook
 
 _logger = logging.getLogger(__name__)
 
-COMMAND = "brisca"
 GRACE_SECONDS = 2.0
 
 
 class TelegramAdapter:
     """One bot on Telegram. Its `messenger` can be given away before the bot has started.
 
-    `language` is for people whose client tells none; `command_descriptions` fill the menu of
-    commands. Raises BadToken for what cannot be a token at all.
+    `language` is for people whose client tells none; `menus` are the commands that clients list,
+    each with its description. Raises BadToken for what cannot be a token at all.
     """
 
     def __init__(
@@ -51,7 +50,7 @@ class TelegramAdapter:
         token: str,
         *,
         language: Language,
-        command_descriptions: Mapping[Language, str],
+        menus: Mapping[Language, Mapping[str, str]],
         api_url: str,
         pacing: Pacing,
         webhook: Webhook | None = None,
@@ -59,7 +58,7 @@ class TelegramAdapter:
         self._bot = new_bot(token, api_url)
         self._pacing = pacing
         self._language = language
-        self._descriptions = command_descriptions
+        self._menus = menus
         self._tasks: list[asyncio.Task[None]] = []
         self._webhook = webhook
         self._socket: sockets.socket | None = None
@@ -90,7 +89,8 @@ class TelegramAdapter:
 
     def listen(self, application: Application) -> None:
         """Hands commands to the application from now on; the menu of commands is set meanwhile."""
-        translator = Translator(self._bot.id, self.username, self._language)
+        words = {word for menu in self._menus.values() for word in menu} - {COMMAND}
+        translator = Translator(self._bot.id, self.username, self._language, words)
         answers = Answers(self._bot, self.messenger)
         listener = _Listener(translator, application, answers, self.messenger)
         self._source = self._made_source(Dispatch(listener.hear), Contact(application))
@@ -134,17 +134,17 @@ class TelegramAdapter:
         return True
 
     async def _set_menus(self) -> None:
-        """Puts the command into the clients' menus, in every language and in the default one."""
-        descriptions = {language.value: text for language, text in self._descriptions.items()}
-        descriptions[""] = self._descriptions[self._language]
+        """Puts the commands into the clients' menus, in every language and in the default one."""
+        menus = {language.value: menu for language, menu in self._menus.items()}
+        menus[""] = self._menus[self._language]
         for scope in (BotCommandScopeAllPrivateChats(), BotCommandScopeAllGroupChats()):
-            for code, description in descriptions.items():
-                await patiently(partial(self._set_menu, scope, code, description))
+            for code, menu in menus.items():
+                await patiently(partial(self._set_menu, scope, code, menu))
 
-    async def _set_menu(self, scope: BotCommandScope, code: str, description: str) -> None:
+    async def _set_menu(self, scope: BotCommandScope, code: str, menu: Mapping[str, str]) -> None:
         try:
             async with self._pacing.elsewhere(is_urgent=False):
-                await self._bot.set_my_commands([(COMMAND, description)], scope, code or None)
+                await self._bot.set_my_commands(list(menu.items()), scope, code or None)
         except BadRequest:
             _logger.exception("Telegram refused the menu in %r", code)
 
@@ -169,9 +169,9 @@ class _Listener:
         answer = await self._handled(command)
         if isinstance(command, ClosePrivate):
             return None
-        return partial(self.answers.deliver, update, command.sender, answer)
+        return partial(self.answers.deliver, update, answer)
 
-    async def _handled(self, command: Command) -> Answer | Reply:
+    async def _handled(self, command: Command | Event) -> Answer | Reply:
         try:
             return await self.application.handle(command)
         except Exception:

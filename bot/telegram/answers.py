@@ -9,15 +9,16 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from telegram import Bot, CallbackQuery, MaybeInaccessibleMessage, Message, Update
+from telegram import Bot, CallbackQuery, MaybeInaccessibleMessage, Message, Update, User
 from telegram.constants import ChatType
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from bot.model import outcomes
 from bot.model.answers import Answer, Reply
-from bot.model.outcomes import Done, Outcome, Refused
-from bot.model.people import Address, Platform, Sender
-from bot.model.screen import Plain, Screen
+from bot.model.outcomes import Done, Gone, Outcome, Refused
+from bot.model.people import Address, Platform
+from bot.model.screen import Plain, Screen, plain
+from bot.telegram.keyboards import start_url
 from bot.telegram.messenger import TelegramMessenger
 from bot.telegram.outcomes import seconds_of
 from bot.telegram.spans import cut, html, link
@@ -38,12 +39,12 @@ class Answers:
         self._messenger = messenger
         self._waiting = Counter[str]()
 
-    async def deliver(self, update: Update, sender: Sender, answer: Answer | Reply) -> None:
+    async def deliver(self, update: Update, answer: Answer | Reply) -> None:
         """Brings an answer to whoever caused the update."""
         if update.callback_query is not None:
             await self._to_tap(update.callback_query, answer)
         elif update.message is not None:
-            await self._to_words(update.message, sender, answer)
+            await self._to_words(update.message, answer)
 
     # -- taps ----------------------------------------------------------------------------
 
@@ -51,9 +52,13 @@ class Answers:
         if isinstance(answer, Answer):
             await self._acknowledge(query, answer)
             return
-        await self._acknowledge(query, Answer())
-        if query.message is not None:
-            await self._post(_address(query.message), answer.screen)
+        stands = query.message
+        is_alone = stands is not None and stands.chat.type == ChatType.PRIVATE
+        await self._acknowledge(query, Answer("" if is_alone else answer.note))
+        if answer.is_private:
+            await self._to_reader(query.from_user, answer, stands if is_alone else None)
+        elif stands is not None:
+            await self._post(_address(stands), answer.screen)
 
     async def _acknowledge(self, query: CallbackQuery, answer: Answer) -> None:
         """Answers, and once more if the line broke or Telegram asked to wait."""
@@ -81,26 +86,47 @@ class Answers:
 
     # -- words ---------------------------------------------------------------------------
 
-    async def _to_words(self, message: Message, sender: Sender, answer: Answer | Reply) -> None:
+    async def _to_words(self, message: Message, answer: Answer | Reply) -> None:
         is_private = message.chat.type == ChatType.PRIVATE
         if isinstance(answer, Reply):
-            await self._post(_address(message), answer.screen, None if is_private else message)
+            await self._reply(message, answer)
         elif is_private:
             await self._tell(_address(message), answer.text)
         elif answer.opens_private is not None:
             url = self._start_url(answer.opens_private)
             await self._say(_address(message), link(url, answer.text or url), message)
         else:
-            await self._whisper(message, sender, answer.text)
+            await self._reply(message, Reply(Screen((Plain(answer.text),)), is_private=True))
 
-    async def _whisper(self, message: Message, sender: Sender, text: str) -> None:
-        """Tells the sender alone, or in the group where the private chat is shut."""
-        outcome = await self._tell(Address(Platform.TELEGRAM, sender.key), text)
-        if isinstance(outcome, Refused):
-            await self._tell(_address(message), text, message)
+    async def _reply(self, message: Message, answer: Reply) -> None:
+        """Answers where the words were typed; to the sender alone if that is meant, and can be."""
+        user, screen = message.from_user, answer.screen
+        if not plain(screen.text):
+            return
+        if answer.is_private and user is not None:
+            outcome = await self._to_reader(user, answer)
+            if not isinstance(outcome, Refused):
+                return
+        is_talk = message.text is not None and message.chat.type != ChatType.PRIVATE
+        await self._post(_address(message), screen, message if is_talk else None)
+
+    async def _to_reader(
+        self, reader: User, answer: Reply, turned: MaybeInaccessibleMessage | None = None
+    ) -> Outcome | None:
+        """Brings a message to somebody's private chat, perhaps in place of an older one."""
+        address, screen = Address(Platform.TELEGRAM, str(reader.id)), answer.screen
+        if answer.attachment is not None:
+            send = partial(self._messenger.post_file, address, screen, answer.attachment)
+            return await self._patiently(address, send)
+        if turned is not None:
+            turn = partial(self._messenger.edit, address, str(turned.message_id), screen)
+            outcome = await self._patiently(address, turn)
+            if not isinstance(outcome, Gone):
+                return outcome
+        return await self._post(address, screen)
 
     def _start_url(self, payload: str) -> str:
-        return f"https://t.me/{self._bot.username}?start={payload}"
+        return start_url(self._bot.username, payload)
 
     # -- messages ------------------------------------------------------------------------
 
@@ -130,29 +156,27 @@ class Answers:
 
         A chat that has no room has few answers waiting; the others are let go.
         """
-        if self._waiting[address.key] >= MOST_WAITING:
-            _logger.info("an answer was let go: too many wait for %s", address)
-            return None
-        self._waiting[address.key] += 1
-        try:
+        outcome = await self._sent(address, send)
+        if isinstance(outcome, outcomes.RetryAfter) and outcome.seconds <= LONGEST_WAIT:
             outcome = await self._sent(address, send)
-            if isinstance(outcome, outcomes.RetryAfter) and outcome.seconds <= LONGEST_WAIT:
-                outcome = await self._sent(address, send)
-        finally:
-            self._waiting[address.key] -= 1
-            self._waiting += Counter()  # lets go of the chats where nothing waits
         if not isinstance(outcome, Done):
-            _logger.info("an answer did not arrive: %s", outcome)
+            _logger.info("an answer did not arrive: %s", outcome or "no room")
         return outcome
 
     async def _sent(
         self, address: Address, send: Callable[[], Awaitable[Outcome]]
     ) -> Outcome | None:
+        if self._waiting[address.key] >= MOST_WAITING:
+            return None
+        self._waiting[address.key] += 1
         try:
             async with asyncio.timeout(LONGEST_WAIT):
                 await self._messenger.room(address, is_urgent=True)
         except TimeoutError:
             return None
+        finally:
+            self._waiting[address.key] -= 1
+            self._waiting += Counter()  # lets go of the chats where nothing waits
         return await send()
 
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from telegram import Update
 
 from bot.model.errors import UnknownTap
-from bot.model.taps import tap_from_data
+from bot.model.taps import SayTap, tap_from_data
 
 _logger = logging.getLogger(__name__)
 
@@ -103,5 +103,6 @@ def _subjects(update: Update) -> frozenset[str]:
     found = {str(it.id) for it in (who, where) if it is not None}
     if query is not None:
         with suppress(UnknownTap):  # a forged button is refused when its turn comes
-            found.add(f"table {tap_from_data(query.data or '').table}")
+            tap = tap_from_data(query.data or "")
+            found |= set() if isinstance(tap, SayTap) else {f"table {tap.table}"}
     return frozenset(found)

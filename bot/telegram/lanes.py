@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -40,14 +41,16 @@ class Lane:
     """Lets calls through at a rate; urgent ones come first, else in their order.
 
     A call counts from its beginning until so many seconds after its end: nobody knows at which
-    moment between the two the platform counted it. `kept` are for urgent calls alone; one that
-    is not counts as urgent once it has waited for the seconds of `patience`, so nobody starves.
+    moment between the two the platform counted it. One that is not urgent counts as urgent once
+    it has waited for the seconds of `patience`, so nobody starves. Where some are `kept` for
+    urgent calls, the second half of the others is spread evenly, lest a burst make a long silence.
     """
 
     def __init__(self, rate: Rate, clock: Clock, patience: float, kept: int = 0) -> None:
         self._rate, self._clock = rate, clock
         self._patience, self._kept = patience, kept
         self._inside = 0
+        self._came_at = clock.time()
         self._ends = deque[float]()
         self._held_until = clock.time()
         self._urgent, self._others = deque[_Turn](), deque[_Turn]()
@@ -95,6 +98,7 @@ class Lane:
         self._prune()
         while queue := self._next():
             self._inside += 1
+            self._came_at = self._clock.time()
             queue.popleft().door.set_result(None)
         self._look_again()
 
@@ -113,22 +117,35 @@ class Lane:
     def _next(self) -> deque[_Turn] | None:
         """Tells in which queue somebody may come in now."""
         self._prune()
-        free = self._rate.calls - self._inside - len(self._ends)
-        queue = self._others if self._is_turn_of_others() else self._urgent
-        if free <= 0 or self.held or not queue:
+        if self._free <= 0 or self.held:
             return None
-        if queue is self._others and free <= self._kept and self._clock.time() < self._ripe():
-            return None
-        return queue
+        if self._urgent and self._others:
+            return self._others if self._ripe() <= self._urgent[0].since else self._urgent
+        if self._others and self._opens_to_others() <= self._clock.time():
+            return self._others
+        return self._urgent or None
 
-    def _is_turn_of_others(self) -> bool:
-        if not (self._others and self._urgent):
-            return bool(self._others)
-        return self._ripe() <= self._urgent[0].since
+    @property
+    def _free(self) -> int:
+        return self._rate.calls - self._inside - len(self._ends)
 
     def _ripe(self) -> float:
         """Tells when the first of the others counts as urgent."""
         return self._others[0].since + self._patience
+
+    def _opens_to_others(self) -> float:
+        """Tells when the first of the others may come in, where nothing urgent waits."""
+        return min(
+            self._spread(self._free - self._kept), max(self._ripe(), self._spread(self._free))
+        )
+
+    def _spread(self, left: int) -> float:
+        """Tells when to use one of so many that are left until more become free."""
+        if left <= 0:
+            return math.inf
+        if not (self._kept and self._ends) or self._free > self._rate.calls / 2:
+            return self._came_at
+        return self._came_at + (self._freed() - self._came_at) / left
 
     def _look_again(self) -> None:
         """Looks again when time alone may have made room."""
@@ -138,9 +155,9 @@ class Lane:
         if not (self._urgent or self._others):
             return
         moments = [self._freed()] if self._ends else []
-        moments += [self._ripe()] if self._others else []
-        moment = min((it for it in moments if it > self._clock.time()), default=None)
+        moments += [self._opens_to_others()] if self._others else []
+        moment = min((it for it in moments if it > self._clock.time()), default=math.inf)
         if self.held:
             moment = self._held_until
-        if moment is not None:
+        if moment < math.inf:
             self._timer = self._clock.call_at(moment, self._let_in)

@@ -7,18 +7,27 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
-from telegram import Bot, InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
+from telegram import (
+    Bot,
+    ChatMember,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+    Message,
+    ReplyParameters,
+)
 from telegram.constants import ChatMemberStatus, ParseMode
-from telegram.error import ChatMigrated, TelegramError
+from telegram.error import BadRequest, TelegramError
 
+from bot.model.answers import Attachment
 from bot.model.outcomes import Done, Invalid, Outcome, Refused
 from bot.model.people import Address
 from bot.model.screen import Screen
 from bot.telegram.keyboards import keyboard
-from bot.telegram.outcomes import is_unchanged, outcome_of
+from bot.telegram.members import is_in
+from bot.telegram.outcomes import is_thread_gone, is_unchanged, outcome_of
 from bot.telegram.pacing import Pacing
 from bot.telegram.refusals import Refusals
-from bot.telegram.spans import html, target
+from bot.telegram.spans import html
 
 _logger = logging.getLogger(__name__)
 
@@ -26,6 +35,7 @@ EDIT_GAP = timedelta(seconds=2)
 MOST_CHATS = 10_000
 """Chats of which the newest message is remembered."""
 
+_ADMINS = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
@@ -41,6 +51,11 @@ class TelegramMessenger:
         self._bot, self._pacing = bot, pacing
         self._refusals = Refusals()
         self._newest = OrderedDict[str, int]()
+
+    @property
+    def handle(self) -> str:
+        """The bot's name with the @; known once it is connected."""
+        return f"@{self._bot.username}"
 
     @property
     def edit_gap(self) -> timedelta:
@@ -65,8 +80,7 @@ class TelegramMessenger:
 
     def below(self, address: Address, message: str) -> int:
         """Counts the messages of a chat below one, by their ids."""
-        _, number = target(address.key, message)
-        return max(0, self._newest.get(address.key, 0) - int(number))
+        return max(0, self._newest.get(address.key, 0) - int(message))
 
     async def post(
         self, address: Address, screen: Screen, *, reply_to: int | None = None
@@ -74,7 +88,7 @@ class TelegramMessenger:
         """Sends a new message, perhaps in reply to one that may be gone."""
 
         async def call() -> Outcome:
-            markup = keyboard(screen.buttons)
+            markup = self._keyboard(screen)
             return await self._send(address, html(screen.text), markup, reply_to)
 
         return await self._told(address, call, f"post to {address}")
@@ -89,15 +103,30 @@ class TelegramMessenger:
 
         return await self._told(address, call, f"post words to {address}")
 
+    async def post_file(self, address: Address, screen: Screen, file: Attachment) -> Outcome:
+        """Sends a file of text, and a few words with it."""
+
+        async def call() -> Outcome:
+            async with self._pacing.call(address.key, is_urgent=True):
+                sent = await self._bot.send_document(
+                    int(address.key),
+                    file.text.encode(),
+                    caption=html(screen.text),
+                    parse_mode=ParseMode.HTML,
+                    filename=file.name,
+                )
+            return Done(str(sent.message_id))
+
+        return await self._told(address, call, f"post {file.name} to {address}")
+
     async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
         """Changes text and buttons of a message; showing the same already is Done."""
 
         async def call() -> Outcome:
-            chat, number = map(int, target(address.key, message))
-            text, markup = html(screen.text), keyboard(screen.buttons)
+            text, markup = html(screen.text), self._keyboard(screen)
             async with self._pacing.call(address.key, is_urgent=True):
                 await self._bot.edit_message_text(
-                    *(text, chat, number),
+                    *(text, int(address.key), int(message)),
                     parse_mode=ParseMode.HTML,
                     link_preview_options=_NO_PREVIEW,
                     reply_markup=markup,
@@ -110,9 +139,8 @@ class TelegramMessenger:
         """Takes the buttons off a message; having none already is Done."""
 
         async def call() -> Outcome:
-            chat, number = map(int, target(address.key, message))
             async with self._pacing.call(address.key, is_urgent=False):
-                await self._bot.edit_message_reply_markup(chat, number)
+                await self._bot.edit_message_reply_markup(int(address.key), int(message))
             return Done(message)
 
         return await self._told(address, call, f"strip {message} in {address}", unchanged=message)
@@ -121,23 +149,33 @@ class TelegramMessenger:
         """Deletes messages of one chat in one call; none older than 48 hours will go."""
 
         async def call() -> Outcome:
-            targets = [target(address.key, it) for it in messages]
-            numbers = [int(number) for _, number in targets]
             async with self._pacing.deletion(address.key):
-                await self._bot.delete_messages(int(targets[0][0]), numbers)
+                await self._bot.delete_messages(int(address.key), [int(it) for it in messages])
             return Done(messages[-1])
 
         return await self._told(address, call, f"delete {messages} in {address}")
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Asks Telegram whether somebody is the owner or an admin of a chat."""
+        member = await self._member(address, key)
+        return member is not None and member.status in _ADMINS
+
+    async def is_member(self, address: Address, key: str) -> bool | None:
+        """Asks Telegram whether somebody is in a chat, which it need not tell a plain member."""
+        member = await self._member(address, key)
+        return None if member is None else is_in(member)
+
+    async def _member(self, address: Address, key: str) -> ChatMember | None:
         try:
             async with self._pacing.elsewhere(is_urgent=True):  # a tap waits for it
-                member = await self._bot.get_chat_member(int(address.key), int(key))
+                return await self._bot.get_chat_member(int(address.key), int(key))
         except TelegramError as error:
-            _logger.info("could not tell whether somebody is an admin: %s", error.message)
-            return False
-        return member.status in {ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR}
+            _logger.info("could not tell who somebody is in a chat: %s", error.message)
+            return None
+
+    def _keyboard(self, screen: Screen) -> InlineKeyboardMarkup | None:
+        username = self._bot.username if screen.links else ""  # known once it is connected
+        return keyboard(screen.buttons, screen.links, username)
 
     async def _told(
         self,
@@ -166,14 +204,14 @@ class TelegramMessenger:
     async def _send(
         self, to: Address, text: str, markup: InlineKeyboardMarkup | None, reply_to: int | None
     ) -> Outcome:
-        """Sends, and follows a group that has become a supergroup; its messages say where to."""
+        """Sends; where a topic has been deleted, into the group's general one."""
         async with self._pacing.call(to.key, is_urgent=True):
             try:
                 sent = await self._send_to(int(to.key), to.thread, text, markup, reply_to)
-            except ChatMigrated as error:
-                new = error.new_chat_id
-                sent = await self._send_to(new, None, text, markup, None)
-                return Done(f"{new}:{sent.message_id}")
+            except BadRequest as error:
+                if to.thread is None or not is_thread_gone(error):
+                    raise
+                sent = await self._send_to(int(to.key), None, text, markup, reply_to)
         self.heard(to.key, sent.message_id)
         return Done(str(sent.message_id))
 

@@ -7,15 +7,19 @@ Answers to taps count against no limit and take no part in this: they are never 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict, defaultdict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import islice
 
 from telegram.error import RetryAfter
 
 from bot.model.rates import Limits
 from bot.telegram.lanes import Clock, Lane, Timer
 from bot.telegram.outcomes import held_for, seconds_of
+
+_logger = logging.getLogger(__name__)
 
 KEPT_PART = 4
 """One of so many calls in a group is kept for those that are urgent."""
@@ -111,7 +115,7 @@ class Pacing:
 
     def _sweep(self) -> None:
         """Lets go of chats that have been silent for long, a few at a time."""
-        for chat in list(self._lanes)[:SWEPT]:
+        for chat in tuple(islice(self._lanes, SWEPT)):
             if self._lanes[chat].is_idle:
                 del self._lanes[chat]
             else:
@@ -153,6 +157,7 @@ class Pacing:
     def _hold(self, chat: str, seconds: float) -> None:
         """Holds a chat; all of them, but no longer than any one, where several ask at once."""
         now = self._clock.time()
+        _logger.warning("429: chat %s is left alone for %g s", chat, seconds)
         self._lane(chat).hold(seconds)
         self._floods.append((now, chat, seconds))
         asked = {it: wait for at, it, wait in self._floods if now - at <= FLOOD_SECONDS}

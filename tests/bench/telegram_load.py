@@ -16,6 +16,8 @@ from statistics import median, quantiles
 from bot.config import TELEGRAM_LIMITS
 from bot.host.service import Host
 from bot.model.people import Language, Platform
+from bot.screens.help import command_menu
+from bot.screens.phrases import Phrases
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
 from bot.system.thinker import SystemThinker
@@ -70,24 +72,23 @@ class Table:
     async def _play(self, chance: Random) -> None:
         for person in self.people:
             cards = _found(person.chat.messages[-3:], lambda it: (it.data or "").startswith("p."))
-            if cards:
-                await self._tap(person, *chance.choice(cards))
+            if cards and await self._has_played(person, *chance.choice(cards)):
                 return
         for person in self.people:
             for message, button in self._find("Sigue"):
                 await person.presses_data_of(message, button)
 
-    async def _tap(self, person: Person, message: Message, button: Button) -> None:
-        """Plays a card; whether the table shows it is watched meanwhile."""
-        is_timed, tapped_at = time.monotonic() > self.warm_at, time.monotonic()
-        if is_timed and (self._watch is None or self._watch.done()):
-            self._watch = asyncio.create_task(self._shown(tapped_at))
-        await person.presses_data_of(message, button)
-        if is_timed:
+    async def _has_played(self, person: Person, message: Message, button: Button) -> bool:
+        """Plays a card, unless the hand is an old one; whether the table shows it is watched."""
+        before, tapped_at = self._shows(), time.monotonic()
+        answer = await person.presses_data_of(message, button)
+        if tapped_at > self.warm_at:
             self.taps.append(time.monotonic() - tapped_at)
+            if not answer.alert and (self._watch is None or self._watch.done()):
+                self._watch = asyncio.create_task(self._shown(before, tapped_at))
+        return not answer.alert
 
-    async def _shown(self, tapped_at: float) -> None:
-        before = self._shows()
+    async def _shown(self, before: tuple[int, int], tapped_at: float) -> None:
         await self.telegram.until(lambda: self._shows() != before, timeout=SECONDS)
         self.lags.append(time.monotonic() - tapped_at)
 
@@ -177,7 +178,7 @@ async def _hosting(telegram: FakeTelegram, folder: Path) -> AsyncIterator[None]:
     adapter = TelegramAdapter(
         telegram.token,
         language=Language.SPANISH,
-        command_descriptions=dict.fromkeys(Language, "Brisca"),
+        menus={it: command_menu(Phrases(it)) for it in Language},
         api_url=telegram.url,
         pacing=Pacing(TELEGRAM_LIMITS),
     )

@@ -26,7 +26,7 @@ from bot.discord.spans import markdown
 from bot.host.ports import Messenger
 from bot.host.service import Host
 from bot.model.answers import Answer, Reply
-from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
+from bot.model.commands import ClosePrivate, Command, Event, OpenPrivate, Press, Say
 from bot.model.outcomes import Outcome
 from bot.model.people import Address, Platform, Sender, Whereabouts
 from bot.model.screen import Screen
@@ -44,12 +44,15 @@ AT_WORK = ("deliver", "wait", "due", "note")
 """What the names of the host's tasks begin with."""
 
 SUBCOMMANDS = {it.word: it for it in command_group().subcommands}
-ENGLISH = {
+COMMANDS = {
     **{name: word for word, it in SUBCOMMANDS.items() for name in it.name.values()},
     "clasificacion": "leaderboard",
+}
+CHOICES = {
     "doble": "double",
     "parejas": "pairs",
     "lento": "slow",
+    "puntos": "race",
     "idioma": "language",
     "palabras": "plain",
 }
@@ -86,7 +89,8 @@ class Interpreter:
         self.is_back = asyncio.Event()
         self.replies: set[str] = set()
 
-    async def handle(self, command: Command) -> Answer | Reply:
+    async def handle(self, command: Command | Event) -> Answer | Reply:
+        assert not isinstance(command, Event)
         known = self._known(command)
         answer = await self._host().handle(known)
         if isinstance(answer, Reply):
@@ -134,6 +138,7 @@ class Abroad:
         self._messenger, self._places, self._written = messenger, places, written
 
     has_asides = False
+    handle = ""
 
     @property
     def edit_gap(self) -> timedelta:
@@ -151,6 +156,9 @@ class Abroad:
 
     async def is_admin(self, address: Address, key: str) -> bool:
         return await self._messenger.is_admin(self._there(address), key)
+
+    async def is_member(self, address: Address, key: str) -> bool | None:
+        return await self._messenger.is_member(self._there(address), key)
 
     async def post(self, address: Address, screen: Screen) -> Outcome:
         self._written.add((address.key, markdown(screen.text).strip()))
@@ -295,8 +303,8 @@ def _account(discord: FakeDiscord, sender: Sender) -> Person:
 
 def _enters(person: Person, place: Any, words: str) -> None:  # noqa: ANN401 - a guild or a chat
     """Types the command that these words are, its options chosen by what the client shows."""
-    first, *rest = [ENGLISH.get(it, it) for it in words.split()]
-    subcommand = SUBCOMMANDS[first]
+    first, *others = words.split()
+    subcommand, rest = SUBCOMMANDS[COMMANDS[first]], [CHOICES.get(it, it) for it in others]
     language = next(it for it in subcommand.name if it.value == person.user.language[:2])
     options = {
         option.name[language]: chosen

@@ -148,9 +148,14 @@ async def test_my_hand_is_played_within_the_channel(tmp_path: Path) -> None:
         assert "You wait" in again.content
 
 
-async def test_help_and_leaderboard_are_answers_for_all(tmp_path: Path) -> None:
+async def test_help_is_a_menu_and_its_buttons_answer(tmp_path: Path) -> None:
     async with opened_server(tmp_path / "brisca.db") as server:
         result = await server.ana.slash(server.channel, "brisca help")
         assert result.response is not None
-        assert not result.response.ephemeral
-        assert "/brisca new — open a table" in result.response.content
+        menu = result.response.message
+        assert "🃏 Brisca" in menu.content
+        rules = await server.luis.click(menu, label="📖 Rules")
+        assert rules.response is not None
+        assert "trump" in rules.response.content
+        await server.luis.click(menu, label="In pairs")
+        assert "brisca in pairs" in server.last.content

@@ -75,6 +75,9 @@ async def test_exchange_and_claim_by_buttons_in_english(seated: Seated) -> None:
         assert " and takes everything (+" in told
         assert await players.process.terminate() == 0
         players.telegram.assert_no_complaints()
+        players.telegram.assert_nothing_wasted()
+        writing = players.telegram.calls_of("sendMessage", "editMessageText")
+        assert all(it.ok for it in writing), "each changed what somebody sees"
 
 
 async def _killed_in_mid_trick(players: Players) -> None:

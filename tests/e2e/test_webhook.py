@@ -51,7 +51,10 @@ async def test_a_match_by_webhook_survives_kills_and_goes_on_by_polling(players:
     assert players.telegram.token.partition(":")[2] not in players.process.log.read_text()
 
 
-async def test_it_ends_while_telegram_hangs(players: Players) -> None:
+@pytest.mark.parametrize("mode", ["webhook", "polling"])
+async def test_it_ends_while_telegram_hangs(players: Players, mode: str) -> None:
+    if mode == "polling":
+        await _is_restarted_without_webhook(players)
     await players.sit_down()
     await players.telegram.until_idle()
     hangs = players.telegram.faults.hold("*", times=99)
@@ -85,11 +88,14 @@ async def _tapped_while_it_was_dead(players: Players) -> None:
     assert players.table.version > before.version
 
 
-async def _goes_on_by_polling(players: Players) -> None:
-    for name in ("TELEGRAM_WEBHOOK_URL", "TELEGRAM_WEBHOOK"):
-        players.process.set(name, "")
+async def _is_restarted_without_webhook(players: Players) -> None:
+    players.process.set("TELEGRAM_WEBHOOK_URL", "")
     await players.process.terminate()
     await players.process.start()
+
+
+async def _goes_on_by_polling(players: Players) -> None:
+    await _is_restarted_without_webhook(players)
     await players.play(_has_tricks(8))
     assert players.telegram.calls_of("getUpdates")
     assert not players.telegram.profile.webhook

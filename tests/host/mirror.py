@@ -57,6 +57,9 @@ class Mirror(FakeMessenger):
     async def is_admin(self, address: Address, key: str) -> bool:
         return await self.platform.is_admin(address, key)
 
+    async def is_member(self, address: Address, key: str) -> bool | None:
+        return await self.platform.is_member(address, key)
+
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
         return await self.platform.room(address, is_urgent=is_urgent)
 

@@ -17,7 +17,7 @@ from bot.model.people import Face, Language, Manner, Person, PersonId
 from bot.model.screen import Screen, plain
 from bot.model.slots import Slot
 from bot.model.table import Table, TableId
-from bot.model.taps import tap_from_data, tap_to_data
+from bot.model.taps import SayTap, tap_from_data, tap_to_data
 from bot.screens.cards import card_label
 from bot.screens.phrases import Phrases
 from engine.cards import CARD_BY_TEXT, FULL_PACK, Card
@@ -151,6 +151,7 @@ def _table_of(command: Command) -> TableId | None:
     if not isinstance(command, Press):
         return None
     try:
-        return tap_from_data(command.data).table
+        tap = tap_from_data(command.data)
     except UnknownTap:
         return None
+    return None if isinstance(tap, SayTap) else tap.table

@@ -108,6 +108,41 @@ def plain_lines(screen: Screen) -> list[str]:
     return "".join(getattr(it, "text", "") for it in screen.text).splitlines()
 
 
+def test_whoever_is_on_turn_sees_the_trick_beside_the_own_cards() -> None:
+    scene = hand_scene(MID_TRICK, MID_TRICK.turn)
+    assert scene.call == "Te toca."
+    assert [(it.name, it.card.code, it.is_winning) for it in scene.trick] == [
+        ("Ana", "3C", True),
+        ("Luis", "11E", False),
+    ]
+    assert (code(scene.upcard), scene.stock, scene.trump_suit) == ("10O", 7, "O")
+
+
+def test_whoever_waits_sees_no_trick_since_the_words_tell_of_none() -> None:
+    waiting = hand_scene(MID_TRICK, 0)
+    assert (waiting.call, waiting.trick) == ("", ())
+    assert code(waiting.upcard) == "10O"
+
+
+def test_a_hand_changes_with_its_words_alone() -> None:
+    before, after = (hand_of(it, 0) for it in (MID_TRICK, MID_TRICK.play("2 1E")))
+    assert before.text == after.text
+    assert before.scene == after.scene
+
+
+def test_a_table_tells_how_its_game_came_out_once_it_has() -> None:
+    ended = CLAIM.play("0 claim")
+    assert table_scene(CLAIM).outcome == ""
+    assert table_scene(ended, Stage.BETWEEN_GAMES).outcome in plain_lines(
+        table_of(ended, Stage.BETWEEN_GAMES)
+    )
+
+
+def test_a_table_says_which_cards_lie_there() -> None:
+    scene = table_scene(MID_TRICK)
+    assert (scene.face, scene.trump_suit, scene.caption) == (Face.SPANISH, "O", "Partida 1 · a 3")
+
+
 @pytest.mark.parametrize("position", POSITIONS)
 def test_a_scene_offers_the_taps_of_its_buttons_and_no_other(position: Position) -> None:
     for seat in range(position.match.options.format.seats):
@@ -146,7 +181,9 @@ def test_whoever_is_away_sees_cards_and_cannot_play_them() -> None:
 def test_a_hand_shows_its_own_cards_alone_and_the_table_nobodys(position: Position) -> None:
     hands = [frozenset(hand) for hand in position.deal.hands]
     for seat, hand in enumerate(hands):
-        assert shown_in(hand_scene(position, seat)) <= hand | {position.deal.upcard}
+        told = {position.deal.upcard}
+        told.update(position.deal.trick.cards if seat == position.turn else ())
+        assert shown_in(hand_scene(position, seat)) <= hand | told
     unseen = frozenset(FULL_PACK) - frozenset(position.deal.shown)
     assert not shown_in(table_scene(position)) & (frozenset().union(*hands) & unseen)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.host.ports import Store
-from bot.model.people import Address, Chat, Choice, Face, Language, Manner, Platform
+from bot.model.people import Address, Chat, Choice, Face, Language, Manner, Platform, Presence
 from bot.model.slots import Delivered, Pending, Slot
 from tests.storage.story import NOON, PATIO, PLAZA, opening, whole_match
 
@@ -130,9 +130,30 @@ async def test_what_is_counted_after_a_move_counts_where_the_chat_is_now(store: 
 
 
 async def test_a_chat_that_has_put_us_out_is_shut_until_we_are_back(store: Store) -> None:
-    assert await store.note_presence(1, is_in=True)
-    assert not await store.note_presence(1, is_in=True)
-    assert await store.note_presence(1, is_in=False)
+    assert await store.note_presence(1, Presence.IN)
+    assert not await store.note_presence(1, Presence.IN)
+    assert await store.note_presence(1, Presence.OUT)
     assert (await store.chat(1)).is_shut
-    assert await store.note_presence(1, is_in=True)
+    assert await store.note_presence(1, Presence.IN)
     assert await store.visit(PLAZA, Language.SPANISH) == PLAZA_AS_KEPT
+
+
+async def test_a_chat_is_greeted_once_for_each_time_that_we_come(store: Store) -> None:
+    assert await store.note_presence(1, Presence.IN)
+    assert await store.note_presence(1, Presence.GREETED)
+    assert not await store.note_presence(1, Presence.GREETED)
+    assert not await store.note_presence(1, Presence.IN)
+    assert await store.note_presence(1, Presence.OUT)
+    assert await store.note_presence(1, Presence.GREETED)
+
+
+# --- Whose language a chat speaks -----------------------------------------------------------
+
+
+async def test_who_only_passes_chooses_no_language(store: Store) -> None:
+    new = replace(PLAZA, key="-300")
+    assert (await store.visit(new, Language.SPANISH, is_passing=True)).language is Language.SPANISH
+    assert (await store.visit(new, Language.ENGLISH, is_passing=True)).language is Language.ENGLISH
+    assert (await store.visit(new, Language.ENGLISH)).language is Language.ENGLISH
+    assert (await store.visit(new, Language.SPANISH)).language is Language.ENGLISH
+    assert (await store.visit(new, Language.SPANISH, is_passing=True)).language is Language.ENGLISH

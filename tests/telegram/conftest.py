@@ -20,7 +20,10 @@ from tests.telegram.clock import NO_LIMITS, HandClock
 
 __all__ = ["ana", "group", "luis", "telegram"]
 
-DESCRIPTIONS = {Language.SPANISH: "Jugar a la brisca", Language.ENGLISH: "Play brisca"}
+MENUS = {
+    Language.SPANISH: {"brisca": "Jugar a la brisca", "ayuda": "Las palabras"},
+    Language.ENGLISH: {"brisca": "Play brisca", "help": "The words"},
+}
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +57,7 @@ def an_adapter(
     return TelegramAdapter(
         telegram.token if token is None else token,
         language=Language.SPANISH,
-        command_descriptions=DESCRIPTIONS,
+        menus=MENUS,
         api_url=telegram.url,
         pacing=Pacing(NO_LIMITS, clock or HandClock()),
         webhook=webhook,

@@ -15,9 +15,18 @@ from typing import Any
 
 from bot.host.service import Host
 from bot.model.answers import Answer, Reply
-from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
+from bot.model.commands import (
+    Admitted,
+    ClosePrivate,
+    Command,
+    Event,
+    OpenPrivate,
+    Press,
+    Say,
+    WentOut,
+)
 from bot.model.people import Language, Platform, Sender, Whereabouts
-from bot.screens.help import command_description
+from bot.screens.help import command_menu
 from bot.screens.phrases import Phrases
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.pacing import Pacing
@@ -27,7 +36,7 @@ from tests.fakes.telegram.model import Message as Shown
 from tests.host.house import EVERYONE, GROUPS, PLAZA, SARA, TOM, House, words_of
 from tests.host.mirror import Mirror
 from tests.host.world import NOON, Stillness
-from tests.telegram.clock import NO_LIMITS
+from tests.telegram.clock import NO_LIMITS, HandClock
 
 METHODS = {
     "edit": "editMessageText",
@@ -69,8 +78,11 @@ class Overheard:
         self.told: set[tuple[str, str]] = set()
         """Everyone with everything that he was answered."""
 
-    async def handle(self, command: Command) -> Answer | Reply:
+    async def handle(self, command: Command | Event) -> Answer | Reply:
         answer = await self._host().handle(command)
+        if isinstance(command, Admitted | WentOut | Event):  # nobody in the house has asked for it
+            self.told.add(("", words_of(answer)))
+            return answer
         self.told.add((command.sender.key, words_of(answer).removeprefix("↗ ").strip()))
         self._answers.put_nowait((command, answer))
         return answer
@@ -108,6 +120,7 @@ class TelegramHouse(House):
         members = [telegram.person("Dueña"), *self.people.values()]
         self.groups = {key: telegram.group(it.title, members) for key, it in GROUPS.items()}
         assert {str(it.id) for it in self.groups.values()} == set(self.groups)
+        telegram.world.updates.clear()  # the bot has been there for long
         self._overheard = Overheard(lambda: self.host)
 
     # --- Life ---------------------------------------------------------------------------
@@ -117,9 +130,9 @@ class TelegramHouse(House):
         self.calm.adapter = adapter = TelegramAdapter(
             self.telegram.token,
             language=Language.SPANISH,
-            command_descriptions={it: command_description(Phrases(it)) for it in Language},
+            menus={it: command_menu(Phrases(it)) for it in Language},
             api_url=self.telegram.url,
-            pacing=Pacing(NO_LIMITS),
+            pacing=Pacing(NO_LIMITS, HandClock()),
         )
         await adapter.connect()
         self.mirror.platform = adapter.messenger
@@ -197,7 +210,8 @@ class TelegramHouse(House):
         for message in self.messenger.messages:
             shown = self._shown(message.address.key, message.id)
             assert shown.text == message.text.strip()
-            assert shown.labels == message.labels
+            links = message.screens[-1].links if message.has_buttons else ()
+            assert shown.labels == [*message.labels, *(it.label for it in links)]
 
     def check_calls(self) -> None:
         """What the host asks for once is sent once."""
@@ -233,5 +247,6 @@ async def opened_telegram_house(path: Path) -> AsyncIterator[TelegramHouse]:
             house.check_readers()
             house.check_calls()
             telegram.assert_no_complaints()
+            assert telegram.habits.unmodified == [], "edits that change nothing"
         finally:
             await house.end()

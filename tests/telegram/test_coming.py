@@ -29,17 +29,18 @@ async def test_the_menu_is_set_for_both_kinds_of_chats_in_every_language(
 ) -> None:
     async with running(telegram, application):
         await telegram.until(lambda: len(telegram.profile.commands) == 6)
-    told = {
-        (scope, language): command
-        for (scope, language), (command,) in telegram.profile.commands.items()
-    }
+    spanish = [
+        {"command": "brisca", "description": "Jugar a la brisca"},
+        {"command": "ayuda", "description": "Las palabras"},
+    ]
+    english = [
+        {"command": "brisca", "description": "Play brisca"},
+        {"command": "help", "description": "The words"},
+    ]
+    told = telegram.profile.commands
     for scope in ("all_private_chats", "all_group_chats"):
-        words = {lang: it for (kind, lang), it in told.items() if scope in kind}
-        assert words == {
-            "": {"command": "brisca", "description": "Jugar a la brisca"},
-            "es": {"command": "brisca", "description": "Jugar a la brisca"},
-            "en": {"command": "brisca", "description": "Play brisca"},
-        }
+        menus = {lang: it for (kind, lang), it in told.items() if scope in kind}
+        assert menus == {"": spanish, "es": spanish, "en": english}
     telegram.assert_no_complaints()
 
 
@@ -50,7 +51,7 @@ async def test_a_menu_that_is_refused_stops_nobody(
     made = TelegramAdapter(
         telegram.token,
         language=Language.SPANISH,
-        command_descriptions=dict.fromkeys(Language, " "),
+        menus={it: {"brisca": " "} for it in Language},
         api_url=f"{telegram.url}/",
         pacing=Pacing(NO_LIMITS),
     )
@@ -117,7 +118,12 @@ async def test_only_what_is_of_use_is_asked_for(
 ) -> None:
     assert adapter.username
     await telegram.until(lambda: telegram.world.updates.is_polled)
-    assert telegram.world.updates.allowed == {"message", "callback_query", "my_chat_member"}
+    assert telegram.world.updates.allowed == {
+        "message",
+        "callback_query",
+        "my_chat_member",
+        "chat_member",
+    }
 
 
 # -- staying -------------------------------------------------------------------------------

@@ -154,6 +154,38 @@ async def test_what_was_not_handled_before_a_kill_comes_again(
     assert application.said == ["uno", "uno"]
 
 
+async def test_one_that_hangs_is_not_confirmed_while_those_of_others_come(
+    telegram: FakeTelegram, application: SmallApplication, ana: Person, luis: Person,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(polling, "GLANCE_SECONDS", 0.01)
+    done, goes_on = list[str](), asyncio.Event()
+
+    async def handle(update: Update) -> None:
+        assert update.message is not None
+        if update.message.text == "/brisca hangs":
+            await goes_on.wait()
+        done.append(update.message.text or "")
+        telegram.world.signal.notify()
+
+    await luis.starts()
+    await ana.says(ana.chat, "/brisca hangs")
+    async with Bot(telegram.token, base_url=f"{telegram.url}/bot") as bot:
+        poller = Poller(bot, Dispatch(handle), Contact(application))
+        poll = asyncio.create_task(poller.run())
+        for word in ("uno", "dos"):
+            await luis.says(luis.chat, word)
+            await telegram.until(lambda: done[-1:] == [word])  # noqa: B023
+        hangs = next(it for it in telegram.world.updates.pending if it.deliveries > 1)
+        assert hangs is telegram.world.updates.pending[0]
+        goes_on.set()
+        await telegram.until(lambda: not telegram.world.updates.pending)
+        poll.cancel()
+        await poller.finish(1)
+    assert done == ["/start", "uno", "dos", "/brisca hangs"]
+    assert application.heard == ["(back)", "(lost)"]
+
+
 def never_done(application: SmallApplication) -> Callable[[Update], Awaitable[None]]:
     async def handle(update: Update) -> None:
         command = Translator(1, "brisca_bot", Language.SPANISH).command(update)

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 from telegram.error import BadRequest, InvalidToken, NetworkError, TimedOut
 
-from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
+from bot.model.answers import Attachment
+from bot.model.outcomes import (
+    Done,
+    Elsewhere,
+    Gone,
+    Invalid,
+    Outcome,
+    Refused,
+    RetryAfter,
+    Unknown,
+)
 from bot.model.people import Address, Language, Platform
-from bot.model.screen import Button, Mention, Plain, Screen, Strong, Style
+from bot.model.screen import Button, Link, Mention, Plain, Screen, Strong, Style, Way
 from bot.model.taps import TableTap, Wish
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.messenger import TelegramMessenger
@@ -15,7 +27,7 @@ from bot.telegram.outcomes import outcome_of
 from bot.telegram.pacing import Pacing
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.clock import NO_LIMITS, HandClock
-from tests.telegram.conftest import DESCRIPTIONS, address
+from tests.telegram.conftest import MENUS, address
 
 JOIN, LEAVE = TableTap("t4bl3", Wish.JOIN), TableTap("t4bl3", Wish.LEAVE)
 ONE = Screen((Plain("Baza "), Strong("1")), ((Button("Me siento", JOIN, Style.SUCCESS),),))
@@ -111,13 +123,26 @@ async def test_a_group_may_be_shut(
     assert len(telegram.complaints) == 1  # of the chat that never was
 
 
-async def test_a_deleted_topic_is_shut(
+async def test_what_was_for_a_deleted_topic_comes_in_the_general_one(
     telegram: FakeTelegram, messenger: TelegramMessenger, ana: Person
 ) -> None:
     forum = telegram.group("Foro", [ana], forum=True)
     topic = forum.topic("Brisca")
     forum.deletes_topic(topic)
-    assert "thread not found" in refusal(await messenger.post(address(forum, topic), ONE))
+    message = await posted(messenger, address(forum, topic))
+    assert forum.last.thread_id is None
+    assert await messenger.edit(address(forum, topic), message, TWO) == Done(message)
+
+
+async def test_a_closed_topic_is_shut(
+    telegram: FakeTelegram, messenger: TelegramMessenger, ana: Person
+) -> None:
+    forum = telegram.group("Foro", [ana], forum=True)
+    topic = forum.topic("Brisca")
+    forum.closes_topic(topic)
+    assert "topic_closed" in refusal(await messenger.post(address(forum, topic), ONE)).lower()
+    messenger.opened(str(forum.id))
+    assert isinstance(await messenger.post(address(forum), ONE), Done)
 
 
 def refusal(outcome: Outcome) -> str:
@@ -185,7 +210,7 @@ async def test_what_never_left_can_be_sent_again(telegram: FakeTelegram, group: 
     unreachable = TelegramAdapter(
         telegram.token,
         language=Language.SPANISH,
-        command_descriptions=DESCRIPTIONS,
+        menus=MENUS,
         api_url="http://127.0.0.1:1",
         pacing=Pacing(NO_LIMITS),
     )
@@ -235,17 +260,67 @@ async def test_what_cannot_be_built_is_logged(
 # -- groups that move ----------------------------------------------------------------------
 
 
-async def test_messages_follow_a_group_that_becomes_a_supergroup(
+async def test_a_group_that_has_become_a_supergroup_says_where_it_is(
     telegram: FakeTelegram, messenger: TelegramMessenger, ana: Person
 ) -> None:
     group = telegram.group("Los primos", [ana], kind="group")
     old = address(group)
     before = await posted(messenger, old)
     group.becomes_supergroup()
-    assert await messenger.edit(old, before, TWO) == Gone()
-    after = await posted(messenger, old, TWO)
-    assert group.last.html == "Baza <b>2</b>"
-    assert await messenger.edit(old, after, ONE) == Done(after)
-    assert group.last.html == "Baza <b>1</b>"
-    assert await messenger.strip(old, after) == Done(after)
+    new = Elsewhere(str(group.id))
+    assert await messenger.edit(old, before, TWO) == new
+    assert await messenger.post(old, TWO) == new
+    assert await messenger.strip(old, before) == new
+    assert not group.bot_messages
     telegram.assert_no_complaints()
+
+
+async def test_who_has_thrown_us_out_is_told_from_who_has_muted_us(
+    messenger: TelegramMessenger, group: Group
+) -> None:
+    group.mutes_bot()
+    muted = await messenger.post(address(group), ONE)
+    assert isinstance(muted, Refused)
+    assert not muted.is_out
+    messenger.opened(str(group.id))
+    group.kicks_bot()
+    out = await messenger.post(address(group), ONE)
+    assert isinstance(out, Refused)
+    assert out.is_out
+
+
+async def test_who_is_in_a_group_is_told_as_far_as_telegram_tells(
+    telegram: FakeTelegram, messenger: TelegramMessenger, ana: Person, luis: Person
+) -> None:
+    group = telegram.group("Los primos", [ana, luis])
+    eva = telegram.person("Eva")
+    here = address(group)
+    assert await messenger.is_member(here, str(luis.id)) is True
+    assert await messenger.is_member(here, str(eva.id)) is False
+    group.leaves(luis)
+    assert await messenger.is_member(here, str(luis.id)) is False
+    group.hides_members()
+    assert await messenger.is_member(here, str(ana.id)) is None
+
+
+async def test_links_lead_to_a_group_and_invite_friends(
+    telegram: FakeTelegram, messenger: TelegramMessenger, group: Group, luis: Person
+) -> None:
+    links = (Link("Añádeme", Way.TO_A_GROUP), Link("Invitar", Way.TO_FRIENDS, "t-1"))
+    await messenger.post(address(group), Screen((Plain("Mesa"),), links=links))
+    add, invite = (button for row in group.last.buttons for button in row)
+    assert add.url == "https://t.me/brisca_bot?startgroup=brisca"
+    shared = parse_qs(urlsplit(invite.url or "").query)["url"][0]
+    assert shared == "https://t.me/brisca_bot?start=t-1"
+    await luis.opens(shared)
+    telegram.assert_no_complaints()
+
+
+async def test_a_file_comes_with_its_words(messenger: TelegramMessenger, ana: Person) -> None:
+    file = Attachment("brisca-1.json", '{"ñ": 1}')
+    outcome = await messenger.post_file(address(ana), ONE, file)
+    assert isinstance(outcome, Done)
+    document = ana.chat.last.now.document
+    assert document is not None
+    assert (document.name, document.data.decode()) == ("brisca-1.json", '{"ñ": 1}')
+    assert ana.chat.last.html == "Baza <b>1</b>"

@@ -1,0 +1,1 @@
+"""The cards' art, and the painter of tables and hands."""
