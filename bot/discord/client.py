@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import discord
@@ -10,9 +11,11 @@ from discord import app_commands
 
 from bot.discord.buttons import TapButton
 from bot.discord.outcomes import FAILURES
+from bot.discord.servers import place_of, places_of
 from bot.discord.slash import WordsTranslator, new_group
 from bot.discord.sync import sync_if_changed
 from bot.discord.translation import Interaction
+from bot.model.people import Whereabouts
 from bot.model.subcommands import CommandGroup
 
 _logger = logging.getLogger(__name__)
@@ -39,6 +42,12 @@ class Listener(Protocol):
 
     async def wrote(self, message: discord.Message) -> None:
         """Hears a message of somebody else."""
+
+    async def put_out(self, places: Sequence[Whereabouts]) -> None:
+        """Hears that we are in these channels no more, or that their server is away."""
+
+    async def let_in(self, places: Sequence[Whereabouts]) -> None:
+        """Hears that we may be in these channels again, or may do there what we could not."""
 
     async def connected(self, shard: int, shards: int) -> None:
         """Hears that one of so many lines to Discord is up, and all it brought meanwhile is in."""
@@ -92,6 +101,36 @@ class Client(discord.Client):
         """Hears a message."""
         if message.author != self.user:
             await self.listener.wrote(message)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Hears that we were put out of a server, or that it is no more."""
+        await self.listener.put_out(places_of(guild))
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Hears that a server is away for a while."""
+        await self.listener.put_out(places_of(guild))
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Hears that a server is there again."""
+        await self.listener.let_in(places_of(guild))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Hears that we were taken into a server, perhaps again."""
+        await self.listener.let_in(places_of(guild))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Hears that a channel is no more."""
+        await self.listener.put_out(list(place_of(channel)))
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Hears that a channel has changed, perhaps what we may do there."""
+        await self.listener.let_in(list(place_of(after)))
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """Hears that a role has changed, perhaps what we may do."""
+        await self.listener.let_in(places_of(after.guild))
 
     async def on_connect(self) -> None:
         """Hears that a session has begun."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from asyncio import sleep
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from io import BytesIO
 
 import discord
@@ -18,8 +18,8 @@ from bot.discord.spans import escaped, markdown
 from bot.discord.translation import Interaction, press, say, whereabouts, written
 from bot.host.ports import Application
 from bot.model.answers import Answer, Attachment, Reply
-from bot.model.commands import Command
-from bot.model.people import Address, Language, Platform
+from bot.model.commands import Command, Event, LetIn, PutOut
+from bot.model.people import Address, Language, Platform, Whereabouts
 from bot.model.screen import Plain, Screen
 from bot.model.subcommands import Words
 
@@ -111,6 +111,24 @@ class Ears:
             screen = answer.screen if isinstance(answer, Reply) else Screen(words)
             if screen.text:
                 await self._messenger.post(private, screen)
+
+    async def put_out(self, places: Sequence[Whereabouts]) -> None:
+        """Tells of channels where nothing can be shown any more, for now or for good."""
+        for place in places if self._application is not None else ():
+            await self._tell(PutOut(place))
+
+    async def let_in(self, places: Sequence[Whereabouts]) -> None:
+        """Tells of channels where something can be shown again."""
+        for place in places if self._application is not None else ():
+            self._messenger.doors.opens_channel(place.key)
+            await self._tell(LetIn(place))
+
+    async def _tell(self, event: Event) -> None:
+        try:
+            if self._application is not None:
+                await self._application.handle(event)
+        except Exception:
+            _logger.exception("the application failed at %s", type(event).__name__)
 
     async def _hear(self, interaction: Interaction, translated: Callable[[], Command]) -> None:
         task = asyncio.current_task()

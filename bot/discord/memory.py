@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from time import monotonic
 from typing import Generic, TypeVar
 
@@ -36,6 +37,10 @@ class Recent(Generic[_K, _V]):
         self._kept[key] = value
         if len(self._kept) > self._most:
             self._kept.popitem(last=False)
+
+    def __iter__(self) -> Iterator[_K]:
+        """Goes through the keys, the oldest first."""
+        return iter(self._kept)
 
     def drop(self, key: _K) -> None:
         """Forgets a value, if it is kept."""
@@ -80,6 +85,7 @@ class Doors:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._shut = Recent[Address, tuple[float, str]]()
+        self._lost_threads = Recent[int, bool]()
 
     def shuts(self, address: Address, reason: str) -> None:
         """Notes a refusal."""
@@ -88,6 +94,20 @@ class Doors:
     def opens(self, address: Address) -> None:
         """Hears that a refusal may no longer hold."""
         self._shut.drop(address)
+
+    def opens_channel(self, key: str) -> None:
+        """Hears the same of a channel with all its threads."""
+        for address in [it for it in self._shut if it.key == key]:
+            self._shut.drop(address)
+
+    def loses(self, thread: int) -> None:
+        """Notes that a thread is no more."""
+        self._lost_threads.put(thread, value=True)
+
+    def channel(self, address: Address) -> Address:
+        """Gives where an address leads by now: of a thread that is no more, its channel."""
+        is_lost = address.thread is not None and self._lost_threads.get(address.thread)
+        return replace(address, thread=None) if is_lost else address
 
     def shut(self, address: Address) -> str:
         """Gives the reason for which a call would be refused; empty for none."""

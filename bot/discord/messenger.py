@@ -19,6 +19,7 @@ from bot.discord.outcomes import (
     ARCHIVED,
     FAILURES,
     INVALID_FORM,
+    NO_CHANNEL,
     TOO_MANY_LATE_EDITS,
     code_of,
     outcome_of,
@@ -91,7 +92,7 @@ class DiscordMessenger:
         nonce = self._doubts.pop(attempt, None) or secrets.randbits(63)
 
         async def call(client: discord.Client, view: ui.View) -> Outcome:
-            place = await _place(client, address)
+            place = await self._place(client, address)
             sent = await place.send(
                 markdown(screen.text),
                 allowed_mentions=_calling(mentioned(screen.text)),
@@ -116,7 +117,7 @@ class DiscordMessenger:
             return await self._edit_aside(address, message, screen)
 
         async def call(client: discord.Client, view: ui.View) -> Outcome:
-            place = await _place(client, address)
+            place = await self._place(client, address)
             found = place.get_partial_message(int(message))
             try:
                 await found.edit(content=markdown(screen.text), view=view)
@@ -135,7 +136,7 @@ class DiscordMessenger:
             return await self.delete(address, (message,))
 
         async def call(client: discord.Client) -> Outcome:
-            place = await _place(client, address)
+            place = await self._place(client, address)
             await place.get_partial_message(int(message)).edit(view=None)
             return Done(message)
 
@@ -155,7 +156,7 @@ class DiscordMessenger:
                     return Gone()
                 await exchange.delete(message)
             else:
-                place = await _place(client, address)
+                place = await self._place(client, address)
                 await place.get_partial_message(int(message)).delete()
             return Done(message)
 
@@ -210,7 +211,7 @@ class DiscordMessenger:
         if reason := self.doors.shut(address):
             return Refused(reason)
         try:
-            outcome = await _through_archive(client, address, call)
+            outcome = await self._into_thread(client, address, call)
         except FAILURES as error:
             outcome = outcome_of(error, f"{what} at {address}")
         except Exception as error:
@@ -220,25 +221,33 @@ class DiscordMessenger:
             self.doors.shuts(address, outcome.reason)
         return outcome
 
-    async def _through_archive(
-        self, client: discord.Client, address: Address, call: Call
-    ) -> Outcome:
-        """Wakes a thread that has gone to sleep, where that is allowed."""
+    async def _into_thread(self, client: discord.Client, address: Address, call: Call) -> Outcome:
+        """Wakes a thread that sleeps; of one that is no more its channel takes the place."""
         try:
             return await call(client)
         except discord.HTTPException as error:
-            if code_of(error) != ARCHIVED or address.thread is None:
+            if address.thread is None or code_of(error) not in {ARCHIVED, NO_CHANNEL}:
                 raise
-            await client.http.edit_channel(address.thread, archived=False)
+            if code_of(error) == ARCHIVED:
+                await _woken(client, address.thread, error)
+            else:
+                self.doors.loses(address.thread)
             return await call(client)
 
+    async def _place(self, client: discord.Client, address: Address) -> discord.PartialMessageable:
+        """Gives the channel of an address; a person's is opened the first time."""
+        if is_channel(address):
+            return client.get_partial_messageable(channel_of(self.doors.channel(address)))
+        channel = await client.create_dm(discord.Object(int(address.key)))
+        return client.get_partial_messageable(channel.id)
 
-async def _place(client: discord.Client, address: Address) -> discord.PartialMessageable:
-    """Gives the channel of an address; a person's is opened the first time."""
-    if is_channel(address):
-        return client.get_partial_messageable(channel_of(address))
-    channel = await client.create_dm(discord.Object(int(address.key)))
-    return client.get_partial_messageable(channel.id)
+
+async def _woken(client: discord.Client, thread: int, error: discord.HTTPException) -> None:
+    """Wakes a thread that has gone to sleep; raises the first error where that is not allowed."""
+    try:
+        await client.http.edit_channel(thread, archived=False)
+    except discord.Forbidden:
+        raise error from None
 
 
 def _calling(people: list[int]) -> discord.AllowedMentions:
@@ -247,20 +256,6 @@ def _calling(people: list[int]) -> discord.AllowedMentions:
     if people:
         allowed.users = [discord.Object(it) for it in people]
     return allowed
-
-
-async def _through_archive(client: discord.Client, address: Address, call: Call) -> Outcome:
-    """Wakes a thread that has gone to sleep, where that is allowed."""
-    try:
-        return await call(client)
-    except discord.HTTPException as error:
-        if code_of(error) != ARCHIVED or address.thread is None:
-            raise
-        try:
-            await client.http.edit_channel(address.thread, archived=False)
-        except discord.Forbidden:
-            raise error from None
-        return await call(client)
 
 
 def _is_too_late(error: discord.DiscordException, message: discord.PartialMessage) -> bool:

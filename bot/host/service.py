@@ -32,6 +32,7 @@ from bot.model.commands import (
     ClosePrivate,
     Command,
     Event,
+    LetIn,
     Moved,
     OpenPrivate,
     Press,
@@ -150,6 +151,8 @@ class Host:
         match command:
             case PutOut():
                 await self._groups.put_out(command)
+            case LetIn():
+                await self._groups.let_in(command)
             case Moved():
                 await self._groups.moved(command)
             case SayMasked():

@@ -81,6 +81,13 @@ class PutOut:
 
 
 @dataclass(frozen=True, slots=True)
+class LetIn:
+    """We are in a group again, or may do there what we could not; nobody we know has done it."""
+
+    where: Whereabouts
+
+
+@dataclass(frozen=True, slots=True)
 class Moved:
     """A group goes on under another id, with the same people; its messages are void."""
 
@@ -113,5 +120,5 @@ class SayMasked:
 Command: TypeAlias = Say | Press | OpenPrivate | ClosePrivate | Admitted | WentOut
 """What a person does."""
 
-Event: TypeAlias = PutOut | Moved | SayMasked
+Event: TypeAlias = PutOut | LetIn | Moved | SayMasked
 """What happens in a chat, whoever has done it."""
