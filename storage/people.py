@@ -20,6 +20,7 @@ from bot.model.people import (
     Sender,
 )
 from storage.database import Subject
+from storage.links import unlink
 from storage.names import kept
 
 FIND = """
@@ -29,7 +30,7 @@ FROM person WHERE platform = ? AND key = ?
 """
 
 MEET = """
-INSERT INTO person (platform, key, name, language) VALUES (?, ?, ?, ?)
+INSERT INTO person (platform, key, name, language, can_write) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT (platform, key) DO UPDATE SET name = excluded.name
 RETURNING id, platform, key, name, coalesce(chosen_language, language), can_write,
     face, plain_words, ring, pictures
@@ -74,7 +75,7 @@ class SqlitePeople(Subject):
         for row in await self._database.read(FIND, sender.platform, sender.key):
             if (person := _person(row)).name == name:
                 return person
-        values = (sender.platform, sender.key, name, sender.language)
+        values = (sender.platform, sender.key, name, sender.language, sender.can_write)
         (row,) = await self._database.run(MEET, *values)
         return _person(row)
 
@@ -105,6 +106,7 @@ class SqlitePeople(Subject):
 async def _forget(person: PersonId, writer: Connection) -> bool:
     if not any(await writer.execute_fetchall(FORGET, (person,))):
         return False
+    await unlink(person, writer)
     await writer.execute_fetchall(FORGET_HANDS, (person,))
     return True
 

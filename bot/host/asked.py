@@ -28,6 +28,8 @@ _PERIODS = {
     "todo": Period.ALL,
 }
 
+_EVERYWHERE = {"everywhere", "global"}
+
 _FACES = {
     "spanish": Face.SPANISH,
     "espanola": Face.SPANISH,
@@ -70,6 +72,8 @@ def read_board(words: Sequence[str]) -> Board:
             board = replace(board, period=_PERIODS[key])
         elif key in FORMATS:
             board = replace(board, format=FORMATS[key])
+        elif key in _EVERYWHERE:
+            board = replace(board, is_everywhere=True)
         else:
             raise UnknownBoard(word)
     return board

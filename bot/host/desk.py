@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.host.asked import read_board, read_choice
 from bot.host.directory import Directory
+from bot.host.links import Links, is_about_links
 from bot.host.ports import Clock, Store
 from bot.host.words import Typed, Word
 from bot.model.answers import Answer, Reply
@@ -38,7 +39,9 @@ class Desk:
         clock: Clock,
         redraw: Callable[[tuple[TableId, ...]], Awaitable[None]],
         seating: asyncio.Lock,
+        links: Links,
     ) -> None:
+        self._links = links
         self._store = store
         self._directory = directory
         self._clock = clock
@@ -54,6 +57,8 @@ class Desk:
             case Word.SETTINGS:
                 chat = await self._group(said, person)
                 return await self._settings(chat, read_choice(typed.rest, is_for_chat=True))
+            case Word.ME if is_about_links(typed.rest):
+                return await self._links.answer(said, person, typed.rest)
             case Word.ME:
                 return await self._me(person, read_choice(typed.rest))
             case Word.FORGET:

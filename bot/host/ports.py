@@ -195,6 +195,19 @@ class Standings(Protocol):
         """Counts what a person has reached in a chat, or in all chats together."""
 
 
+class Links(Protocol):
+    """Who is the same person on more than one platform."""
+
+    async def linked(self, person: PersonId) -> tuple[Platform, ...]:
+        """Lists the platforms of a person, the own one included."""
+
+    async def link(self, person: PersonId, other: PersonId) -> bool:
+        """Makes two people one, with all whom they are already; False for two on a platform."""
+
+    async def unlink(self, person: PersonId) -> bool:
+        """Makes a person one for itself again; False where it was."""
+
+
 class Outages(Protocol):
     """When each platform could not be reached, or the host was down."""
 
@@ -211,7 +224,7 @@ class Outages(Protocol):
         """Forgets the outages that had ended by then."""
 
 
-class Store(Tables, Slots, People, Chats, Standings, Outages, Protocol):
+class Store(Tables, Slots, People, Chats, Standings, Links, Outages, Protocol):
     """Everything that is kept."""
 
 
@@ -228,6 +241,10 @@ class Messenger(Protocol):
     @property
     def edit_gap(self) -> timedelta:
         """How long a group's message stands before it is worth another edit."""
+
+    @property
+    def has_asides(self) -> bool:
+        """Tells whether a message in a chat can be put there for one person alone."""
 
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
         """Waits until the platform's limits let one more call to a chat through; urgent ones first.
@@ -278,6 +295,9 @@ class Chance(Protocol):
 
     def seed(self) -> bytes:
         """Makes the 32 bytes that a deal is shuffled with."""
+
+    def link_code(self) -> str:
+        """Makes an unguessable code of 10 capital letters and digits that are told apart well."""
 
     def dealer(self, seats: int) -> Seat:
         """Draws the first dealer of a match (RULES.md §4.1)."""

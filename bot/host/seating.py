@@ -142,4 +142,6 @@ def led(request: Request, table_id: TableId) -> Answer:
     """Welcomes to a seat, and leads whoever cannot be written to into the private chat."""
     if request.person.can_write:
         return Answer(answers.seated(request.phrases))
+    if request.aside is not None:
+        return Answer(answers.plays_by_asides(request.phrases), is_alert=True)
     return Answer(answers.opens_private(request.phrases), opens_private=table_id)

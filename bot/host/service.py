@@ -15,6 +15,7 @@ from bot.host.doors import Doors
 from bot.host.fold import LogBroken
 from bot.host.groups import Groups
 from bot.host.keeper import Keeper
+from bot.host.links import Links
 from bot.host.masked import Masked
 from bot.host.playing import Playing
 from bot.host.ports import Chance, Clock, Messengers, Store, TapAlreadySaved, Thinker
@@ -31,6 +32,7 @@ from bot.model.commands import (
     ClosePrivate,
     Command,
     Event,
+    LetIn,
     Moved,
     OpenPrivate,
     Press,
@@ -73,10 +75,11 @@ class Host:
         seating = Seating(keeper, directory, reception, chance)
         playing = Playing(keeper, directory, self._time, messengers, clock, chance)
         self._archive = archive = Archive(store, keeper, directory, clock)
-        desk = Desk(store, directory, clock, self._redraw, reception.counting)
+        links = Links(store, clock, chance)
+        desk = Desk(store, directory, clock, self._redraw, reception.counting, links)
         self._groups = groups = Groups(store, keeper, directory, messengers, courier)
         self._doors = doors = Doors(store, keeper, directory, messengers, courier, seating)
-        self._wishes = wishes = Wishes(keeper, directory, seating, playing, archive, desk)
+        self._wishes = wishes = Wishes(keeper, directory, seating, playing, archive, desk, doors)
         places = (store, messengers, keeper, directory, courier, doors, groups)
         self._spoken = spoken = Spoken(*places, seating, archive, desk, wishes)
         self._masked = Masked(store, keeper, directory, courier, desk, spoken)
@@ -148,6 +151,8 @@ class Host:
         match command:
             case PutOut():
                 await self._groups.put_out(command)
+            case LetIn():
+                await self._groups.let_in(command)
             case Moved():
                 await self._groups.moved(command)
             case SayMasked():
@@ -160,8 +165,9 @@ class Host:
         except Exception:
             logger.exception("could not tell who sent %s", type(command).__name__)
             return Answer(answers.fault(Phrases(command.sender.language)))
-        command_id = command.id if isinstance(command, Say | Press) else ""
-        request = Request(command_id, person, Phrases(person.language, person.manner))
+        request = Request("", person, Phrases(person.language, person.manner))
+        if isinstance(command, Say | Press):
+            request.id, request.aside = command.id, command.aside
         try:
             return await self._answer(command, request)
         except TapAlreadySaved:
@@ -210,7 +216,7 @@ class Host:
         if isinstance(tap, SayTap):
             if press.where is None:
                 raise UnknownTap
-            said = Say(press.id, press.sender, press.where, tap.words)
+            said = Say(press.id, press.sender, press.where, tap.words, aside=press.aside)
             return await self._spoken.answer(said, request)
         request.table = tap.table
         table = await self._keeper.look(tap.table)

@@ -20,6 +20,7 @@ class Platform(StrEnum):
     """Where a person or a chat is at home."""
 
     TELEGRAM = "telegram"
+    DISCORD = "discord"
     WEB = "web"
 
 
@@ -85,12 +86,16 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Who did something, as the platform tells it; `key` is the platform's id."""
+    """Who did something, as the platform tells it; `key` is the platform's id.
+
+    `can_write` tells whether a stranger's private chat is open to us until it proves to be shut.
+    """
 
     platform: Platform
     key: str
     name: str
     language: Language
+    can_write: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,15 @@ from bot.model.taps import ClaimTap, ExchangeTap, MoveTap, PlayTap
 
 
 class Part(StrEnum):
-    """Which message of a table or of a person: the one that is kept, or a passing call."""
+    """Which message of a table or of a person: the one that is kept, or a passing one.
+
+    A call summons whoever is to play; an aside shows a hand within the chat to its owner alone,
+    for as long as the platform lets us change it.
+    """
 
     MAIN = "main"
     CALL = "call"
+    ASIDE = "aside"
 
 
 @dataclass(frozen=True, slots=True)

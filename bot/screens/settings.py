@@ -26,6 +26,7 @@ def own_settings(phrases: Phrases, person: Person) -> Text:
         phrases.say("Change them: /brisca me face spanish · face italian · face french"),
         phrases.say("words plain · words emoji · ring on · ring off · pictures on · pictures off"),
         phrases.say("language es · language en"),
+        phrases.say("On two platforms? /brisca me link makes you one person."),
     )
 
 

@@ -24,15 +24,22 @@ _WORTH_A_MOMENT = timedelta(minutes=5)
 """Whoever has longer than this goes away meanwhile, and wants to know until when."""
 
 
-def table_screen(phrases: Phrases, company: Company) -> Screen:
-    """Shows the trick, the points and whose turn it is, or how the game or the match ended."""
+def table_screen(phrases: Phrases, company: Company, *, has_asides: bool = False) -> Screen:
+    """Shows the trick, the points and whose turn it is, or how the game or the match ended.
+
+    With `has_asides` those without a private chat play where *My hand* shows them their cards.
+    """
     table = company.table
     if table.match is None:
         raise ValueError("no match has begun at this table")
     view = public_view(table.match)
     scene = table_scene(phrases, company, view, outcome(phrases, company, view))
     if table.stage is Stage.PLAYING:
-        return Screen(_play(phrases, company, view), buttons(phrases, company, view), scene=scene)
+        return Screen(
+            _play(phrases, company, view, has_asides=has_asides),
+            buttons(phrases, company, view, has_asides=has_asides),
+            scene=scene,
+        )
     if table.stage is Stage.SUSPENDED:
         tap = TableTap(table.id, Wish.RESUME)
         button = Button(phrases.word("▶️ Go on"), tap, Style.PRIMARY)
@@ -49,7 +56,7 @@ def table_screen(phrases: Phrases, company: Company) -> Screen:
 # --- While a game is played -----------------------------------------------------------------
 
 
-def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
+def _play(phrases: Phrases, company: Company, view: PublicView, *, has_asides: bool) -> Text:
     return lines(
         _title(phrases, company, view),
         _stock(phrases, view),
@@ -58,7 +65,7 @@ def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
         *_trick_rows(phrases, company, view),
         last_trick(phrases, company, view),
         news(phrases, company),
-        play_from_here(phrases, company),
+        play_from_here(phrases, company, has_asides=has_asides),
         proof(company),
     )
 

@@ -18,6 +18,7 @@ class AbsentMessenger:
 
     handle = ""
     edit_gap = timedelta(0)
+    has_asides = False
 
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
         """Lets every call through, to be asked for patience."""

@@ -40,6 +40,8 @@ class TelegramMessenger:
     A chat that has shut us out is not asked again before an update says that it may be open.
     """
 
+    has_asides = False
+
     def __init__(self, bot: Bot, pacing: Pacing, photos: Photos) -> None:
         self._bot, self._pacing, self._photos = bot, pacing, photos
         self._refusals = Refusals()

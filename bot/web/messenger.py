@@ -34,8 +34,9 @@ class WebMessenger:
 
     handle = ""
     edit_gap = timedelta(0)
+    has_asides = False
 
-    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002  # noqa: ARG002 - the port's
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002 - the port's
         """Lets every call through at once: nobody limits us here."""
         return False
 

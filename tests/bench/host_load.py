@@ -86,6 +86,7 @@ class LoadMessenger:
         self.screens.pop((address.key, message), None)
         return Done(message)
 
+    has_asides = False
     handle = ""
 
     @property

@@ -74,6 +74,9 @@ class FakeMessenger:
     """Messages that a reader has taken away, which nobody tells the host."""
     handle: str = "@brisca_bot"
     edit_gap: timedelta = timedelta(0)
+    has_asides: bool = False
+    expired: set[str] = field(default_factory=set)
+    """Asides whose time is over."""
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
     cannot_delete: set[str] = field(default_factory=set)
     """Chats whose messages are too old to be deleted."""
@@ -135,6 +138,8 @@ class FakeMessenger:
             return Done(message.id)
 
         _check_data(screen)
+        if address.key in self.expired:
+            return Gone()
         return await self._call("post", address, effect)
 
     async def edit(
@@ -148,7 +153,8 @@ class FakeMessenger:
                 self.complaints.append(f"kept another picture of {message}")
             if found.screens[-1].kind is Kind.PHOTO and screen.kind is Kind.TEXT:
                 self.complaints.append(f"made text of the photo {message}")
-            if found.screens[-1].fingerprint() == screen.fingerprint():
+            is_aside = address.key.startswith(ASIDE)  # nobody remembers those over a restart
+            if not is_aside and found.screens[-1].fingerprint() == screen.fingerprint():
                 self.complaints.append(f"edited {message} into what it shows: {found.text}")
             found.screens.append(screen)
             self.on_show("edit", found)
@@ -224,8 +230,21 @@ class FakeMessenger:
                 await gate.wait()
 
     def _find(self, address: Address, message: str) -> Message | None:
-        same = (it for it in self.messages if it.id == message and it.address == address)
+        if address.key in self.expired:
+            return None
+        same = (it for it in self.messages if it.id == message and _reaches(address, it.address))
         return next(same, None)
+
+
+def _reaches(address: Address, message: Address) -> bool:
+    """Every press on an aside gives it another address."""
+    aside, _, _ = message.key.rpartition("-")
+    is_same_aside = message.key.startswith(ASIDE) and address.key.startswith(f"{aside}-")
+    return is_same_aside or address == message
+
+
+ASIDE = "~"
+"""What the keys of asides begin with; then follows whom they are for."""
 
 
 def _check_data(screen: Screen) -> None:
