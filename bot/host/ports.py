@@ -161,7 +161,7 @@ class Chats(Protocol):
         """Reads a chat by our number; raises KeyError."""
 
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
-        """Keeps the face and the language that a chat has chosen; raises KeyError."""
+        """Keeps what a chat has chosen; raises KeyError."""
 
     async def note_presence(self, chat: ChatId, presence: Presence) -> bool:
         """Notes whether we are in a chat; tells whether that is new. Who greets is in already."""
@@ -243,6 +243,10 @@ class Messenger(Protocol):
         """How long a group's message stands before it is worth another edit."""
 
     @property
+    def has_threads(self) -> bool:
+        """Tells whether a match can have a thread of its own."""
+
+    @property
     def has_asides(self) -> bool:
         """Tells whether a message in a chat can be put there for one person alone."""
 
@@ -261,6 +265,9 @@ class Messenger(Protocol):
 
     async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
         """Changes a message; showing the same already is Done."""
+
+    async def open_thread(self, address: Address, title: str) -> int | None:
+        """Opens a thread of a chat, and gives its id; None where that cannot be."""
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells whether a person, by the platform's id, may decide for a chat; False if unsure."""

@@ -63,6 +63,7 @@ class Choice:
     language: Language | None = None
     is_plain: bool | None = None
     rings: bool | None = None
+    has_threads: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,8 @@ class Chat:
     manner: Manner = Manner()
     is_shut: bool = False
     """Whether we have been put out of it, so that nothing can be shown there."""
+    has_threads: bool = False
+    """Whether each match is to have a thread of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,11 @@ def own_settings(phrases: Phrases, *, rings: bool) -> Text:
     )
 
 
-def chat_settings_screen(phrases: Phrases) -> Screen:
-    """Shows the settings of a chat, which are those of its phrases."""
+def chat_settings_screen(phrases: Phrases, *, has_threads: bool | None = None) -> Screen:
+    """Shows the settings of a chat, which are those of its phrases, and whether it has threads.
+
+    None where there can be none.
+    """
     return Screen(
         lines(
             (Strong(phrases.word("Settings of this chat")),),
@@ -34,8 +37,15 @@ def chat_settings_screen(phrases: Phrases) -> Screen:
             _language(phrases),
             phrases.say("Change them: /brisca settings face spanish · face italian · face french"),
             (Plain(phrases.word("language es · language en")),),
+            *([] if has_threads is None else [_threads(phrases, has_threads=has_threads)]),
         )
     )
+
+
+def _threads(phrases: Phrases, *, has_threads: bool) -> Text:
+    if has_threads:
+        return phrases.say("Each match has a thread of its own (threads off ends that).")
+    return phrases.say("Matches stand in the channel (threads on gives each a thread).")
 
 
 def _cards(phrases: Phrases) -> Text:
