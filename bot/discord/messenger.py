@@ -7,6 +7,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from typing import Final
 
 import discord
 from discord import ui
@@ -25,7 +26,7 @@ from bot.discord.outcomes import (
     outcome_of,
 )
 from bot.discord.photos import Photos, file_of, takes_no_files
-from bot.discord.spans import markdown, mentioned
+from bot.discord.spans import cut, markdown, mentioned
 from bot.host.ports import Painter
 from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
 from bot.model.people import Address
@@ -38,6 +39,9 @@ EDIT_GAP = timedelta(seconds=1)
 OLD = timedelta(hours=1)
 NOT_CONNECTED_SECONDS = 1.0
 MOST_DOUBTS = 1_000
+LONGEST_TITLE: Final = 100
+A_DAY_IN_MINUTES: Final = 1440
+PUBLIC_THREAD: Final = 11
 
 Call = Callable[[discord.Client], Awaitable[Outcome]]
 
@@ -48,7 +52,7 @@ class DiscordMessenger:
     The library keeps to Discord's limits by itself; where that takes long the host waits.
     """
 
-    has_asides = True
+    has_asides = has_threads = True
     handle = ""
 
     def __init__(self, painter: Painter) -> None:
@@ -73,6 +77,20 @@ class DiscordMessenger:
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells whether somebody may moderate a channel, as of the latest that he did there."""
         return self.moderators.knows(address.key, key)
+
+    async def open_thread(self, address: Address, title: str) -> int | None:
+        """Opens a public thread of a channel, which sleeps after a day without a word."""
+        if self.client is None or not is_channel(address):
+            return None
+        channel, name = channel_of(address), cut(title, LONGEST_TITLE)
+        try:
+            opened = await self.client.http.start_thread_without_message(
+                channel, name=name, auto_archive_duration=A_DAY_IN_MINUTES, type=PUBLIC_THREAD
+            )
+        except FAILURES as error:
+            _logger.info("no thread for a match: %s", error)
+            return None
+        return int(opened["id"])
 
     async def is_member(self, address: Address, key: str) -> bool | None:
         """Asks Discord whether somebody is on a channel's server; None where it cannot tell."""

@@ -95,6 +95,9 @@ def _chosen(choice: Choice, word: str, left: list[str], *, is_for_chat: bool) ->
         case "language" | "idioma":
             language = _value(_LANGUAGES, word, left, is_for_chat=is_for_chat)
             return replace(choice, language=language)
+        case "threads" | "hilos" if is_for_chat:
+            has_threads = _value(_SWITCHES, word, left, is_for_chat=True)
+            return replace(choice, has_threads=has_threads)
         case "pictures" | "imagenes" if is_for_chat:
             return replace(choice, pictures=_value(_PICTURES, word, left, is_for_chat=True))
         case "pictures" | "imagenes":

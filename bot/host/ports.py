@@ -243,6 +243,10 @@ class Messenger(Protocol):
         """How long a group's message stands before it is worth another edit."""
 
     @property
+    def has_threads(self) -> bool:
+        """Tells whether a match can have a thread of its own."""
+
+    @property
     def has_asides(self) -> bool:
         """Tells whether a message in a chat can be put there for one person alone."""
 
@@ -263,6 +267,9 @@ class Messenger(Protocol):
         self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
     ) -> Outcome:
         """Changes a message, perhaps all but its picture; showing the same already is Done."""
+
+    async def open_thread(self, address: Address, title: str) -> int | None:
+        """Opens a thread of a chat, and gives its id; None where that cannot be."""
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells whether a person, by the platform's id, may decide for a chat; False if unsure."""

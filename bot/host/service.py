@@ -17,6 +17,7 @@ from bot.host.groups import Groups
 from bot.host.keeper import Keeper
 from bot.host.links import Links
 from bot.host.masked import Masked
+from bot.host.members import Members
 from bot.host.playing import Playing
 from bot.host.ports import Chance, Clock, Messengers, Store, TapAlreadySaved, Thinker
 from bot.host.reach import Reach
@@ -24,6 +25,7 @@ from bot.host.reception import Reception
 from bot.host.request import Request
 from bot.host.seating import Seating
 from bot.host.spoken import Spoken
+from bot.host.threads import Threads
 from bot.host.timekeeper import Timekeeper
 from bot.host.wishes import Wishes
 from bot.model.answers import Answer, Reply
@@ -68,15 +70,16 @@ class Host:
         self._directory = directory = Directory(store, store, self._redraw_of)
         self._keeper = keeper = Keeper(store, clock, self._changed)
         reach = Reach(store, store, clock, messengers)
-        self._time = Timekeeper(keeper, directory, reach, clock, chance, thinker)
+        members = Members(directory, messengers)
+        self._time = Timekeeper(keeper, members, reach, clock, chance, thinker)
         reports = Reports(self._time.shown, self._moved, self._put_out)
         self._courier = courier = Courier(store, keeper, directory, messengers, clock, reports)
         reception = Reception(store, keeper, directory, chance)
-        seating = Seating(keeper, directory, reception, chance)
+        seating = Seating(keeper, directory, reception, chance, Threads(directory, messengers))
         playing = Playing(keeper, directory, self._time, messengers, clock, chance)
         self._archive = archive = Archive(store, keeper, directory, clock)
         links = Links(store, clock, chance)
-        desk = Desk(store, directory, clock, self._redraw, reception.counting, links)
+        desk = Desk(store, directory, clock, self._redraw, reception.counting, links, messengers)
         self._groups = groups = Groups(store, keeper, directory, messengers, courier)
         self._doors = doors = Doors(store, keeper, directory, messengers, courier, seating)
         self._wishes = wishes = Wishes(keeper, directory, seating, playing, archive, desk, doors)

@@ -82,6 +82,7 @@ class Choice:
     """Of a chat's tables."""
     hand_pictures: bool | None = None
     """Whether hands are pictures."""
+    has_threads: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,8 @@ class Chat:
     pictures: Pictures = Pictures.PLAYS
     is_shut: bool = False
     """Whether we have been put out of it, so that nothing can be shown there."""
+    has_threads: bool = False
+    """Whether each match is to have a thread of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,7 +253,17 @@ def _chats() -> Subcommand:
         "settings",
         _words(lambda it: it.word("settings")),
         _words(lambda it: it.word("Cards and language of this channel's tables")),
-        (_faces(), _languages()),
+        (
+            _faces(),
+            _languages(),
+            _option(
+                "threads",
+                lambda it: it.word("threads"),
+                lambda it: it.word("Whether each match has a thread of its own"),
+                _choice("threads on", lambda it: it.word("yes")),
+                _choice("threads off", lambda it: it.word("no")),
+            ),
+        ),
     )
 
 

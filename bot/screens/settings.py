@@ -30,8 +30,13 @@ def own_settings(phrases: Phrases, person: Person) -> Text:
     )
 
 
-def chat_settings_screen(phrases: Phrases, pictures: Pictures) -> Screen:
-    """Shows the settings of a chat; cards and language are those of the phrases."""
+def chat_settings_screen(
+    phrases: Phrases, pictures: Pictures, *, has_threads: bool | None = None
+) -> Screen:
+    """Shows the settings of a chat; cards and language are those of the phrases.
+
+    `has_threads` tells whether it gives each match a thread; None where there can be none.
+    """
     return Screen(
         lines(
             (Strong(phrases.word("Settings of this chat")),),
@@ -41,6 +46,7 @@ def chat_settings_screen(phrases: Phrases, pictures: Pictures) -> Screen:
             phrases.say("Change them: /brisca settings face spanish · face italian · face french"),
             phrases.say("pictures plays · pictures tricks · pictures none"),
             phrases.say("language es · language en"),
+            *([] if has_threads is None else [_threads(phrases, has_threads=has_threads)]),
         )
     )
 
@@ -53,6 +59,12 @@ def _pictures(phrases: Phrases, pictures: Pictures) -> Text:
             return phrases.say("The table as a picture: at every trick")
         case Pictures.NONE:
             return phrases.say("The table as a picture: no, as text alone")
+
+
+def _threads(phrases: Phrases, *, has_threads: bool) -> Text:
+    if has_threads:
+        return phrases.say("Each match has a thread of its own (threads off ends that).")
+    return phrases.say("Matches stand in the channel (threads on gives each a thread).")
 
 
 def _cards(phrases: Phrases) -> Text:

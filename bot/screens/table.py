@@ -53,6 +53,11 @@ def table_screen(phrases: Phrases, company: Company, *, has_asides: bool = False
     return Screen(_end_of_match(phrases, company, view), _afterwards(phrases, table), scene=scene)
 
 
+def table_title(phrases: Phrases, company: Company) -> str:
+    """Names a table."""
+    return phrases.word("{host}'s table", host=company.host_name(phrases))
+
+
 # --- While a game is played -----------------------------------------------------------------
 
 

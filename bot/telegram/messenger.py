@@ -40,7 +40,7 @@ class TelegramMessenger:
     A chat that has shut us out is not asked again before an update says that it may be open.
     """
 
-    has_asides = False
+    has_asides = has_threads = False
 
     def __init__(self, bot: Bot, pacing: Pacing, photos: Photos) -> None:
         self._bot, self._pacing, self._photos = bot, pacing, photos
@@ -166,6 +166,10 @@ class TelegramMessenger:
             return Done(messages[-1])
 
         return await self._told(address, call, f"delete {messages} in {address}")
+
+    async def open_thread(self, address: Address, title: str) -> int | None:  # noqa: ARG002 - the port's
+        """Opens none: matches stand where their lobbies do."""
+        return None
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Asks Telegram whether somebody is the owner or an admin of a chat."""

@@ -34,7 +34,7 @@ class WebMessenger:
 
     handle = ""
     edit_gap = timedelta(0)
-    has_asides = False
+    has_asides = has_threads = False
 
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002 - the port's
         """Lets every call through at once: nobody limits us here."""
@@ -79,6 +79,10 @@ class WebMessenger:
         for message in found:
             self._take_away(address.key, message)
         return Done(found[-1]) if found else Gone()
+
+    async def open_thread(self, address: Address, title: str) -> int | None:  # noqa: ARG002 - the port's
+        """Opens none: matches stand where their lobbies do."""
+        return None
 
     async def is_admin(self, address: Address, key: str) -> bool:  # noqa: ARG002 - the port's
         """Tells that nobody decides for a room: what stops a match there is a vote."""

@@ -86,7 +86,7 @@ class LoadMessenger:
         self.screens.pop((address.key, message), None)
         return Done(message)
 
-    has_asides = False
+    has_asides = has_threads = False
     handle = ""
 
     @property
@@ -102,6 +102,9 @@ class LoadMessenger:
         for message in messages:
             self.screens.pop((address.key, message), None)
         return Done(messages[-1])
+
+    async def open_thread(self, _address: Address, _title: str) -> int | None:
+        return None
 
     async def is_admin(self, address: Address, key: str) -> bool:
         return bool(address.key == key)

@@ -138,7 +138,7 @@ class Abroad:
     ) -> None:
         self._messenger, self._places, self._written = messenger, places, written
 
-    has_asides = False
+    has_asides = has_threads = False
     handle = ""
 
     @property
@@ -154,6 +154,9 @@ class Abroad:
 
     def below(self, address: Address, message: str) -> int:
         return self._messenger.below(self._there(address), message)
+
+    async def open_thread(self, address: Address, title: str) -> int | None:
+        return await self._messenger.open_thread(self._there(address), title)
 
     async def is_admin(self, address: Address, key: str) -> bool:
         return await self._messenger.is_admin(self._there(address), key)

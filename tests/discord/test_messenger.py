@@ -298,3 +298,14 @@ async def test_pictures_that_cannot_be_uploaded_leave_plain_labels(
     assert isinstance(await adapter.messenger.post(address(guild), CARDS), Done)
     await adapter.close()
     assert guild.last.labels == ["🍷 As"]
+
+
+async def test_whoever_has_left_the_server_is_no_member(
+    flawless: FakeDiscord, messenger: DiscordMessenger, guild: Guild, luis: Person
+) -> None:
+    assert await messenger.is_member(address(guild), str(luis.id)) is True
+    guild.leaves(luis)
+    assert await messenger.is_member(address(guild), str(luis.id)) is False
+    flawless.faults.refuse("getGuildMember", ApiError(403, 50001, "Missing Access", blame=False))
+    assert await messenger.is_member(address(guild), str(luis.id)) is None
+    assert await messenger.is_member(private(luis), str(luis.id)) is None

@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.table import Stage
 from tests.e2e.discord_players import DiscordPlayers
-from tests.fakes.discord import FakeDiscord, Guild, Permission, Person
+from tests.fakes.discord import Channel, FakeDiscord, Guild, Permission, Person
 
 GO_ON = "Seguimos"
 
@@ -123,3 +123,25 @@ async def test_a_table_in_a_thread_that_is_deleted_goes_on_in_its_channel(
     await flawless.until(lambda: "Estamos todos" in guild.text, why="the table in its channel")
     await ana.presses(guild, "Empezar")
     await flawless.until(lambda: "🔒" in guild.text, why="the match")
+
+
+async def test_by_a_chats_setting_each_match_has_a_thread_of_its_own(
+    flawless: FakeDiscord, guild: Guild, ana: Person, luis: Person
+) -> None:
+    await ana.types(guild, "/brisca ajustes", hilos="sí")
+    await ana.types(guild, "/brisca nueva", modalidad="brisca a dos")
+    await flawless.until(lambda: "Mesa de" in guild.text, why="the lobby")
+    await luis.presses(guild, "Me siento")
+    await ana.presses(guild, "Empezar")
+    await flawless.until(lambda: _threads(guild) and "🔒" in _threads(guild)[0].text, why="match")
+    (thread,) = _threads(guild)
+    assert thread.title == "mesa de Ana"
+    assert "🔒" not in guild.text
+    await luis.presses(thread, "Mi mano")
+    await flawless.until(
+        lambda: [it for it in luis.sees(thread) if it.is_ephemeral], why="the hand in the thread"
+    )
+
+
+def _threads(guild: Guild) -> list[Channel]:
+    return [it for it in guild.state.channels if it.is_thread]

@@ -75,6 +75,9 @@ class FakeMessenger:
     handle: str = "@brisca_bot"
     edit_gap: timedelta = timedelta(0)
     has_asides: bool = False
+    has_threads: bool = False
+    threads: list[str] = field(default_factory=list)
+    """The titles of the threads that were opened, whose ids are 1, 2, ..."""
     expired: set[str] = field(default_factory=set)
     """Asides whose time is over."""
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
@@ -162,6 +165,12 @@ class FakeMessenger:
 
         _check_data(screen)
         return await self._call("edit", address, effect)
+
+    async def open_thread(self, address: Address, title: str) -> int | None:
+        if not self.has_threads or address.key in self.closed:
+            return None
+        self.threads.append(title)
+        return len(self.threads)
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells whether a person was made an admin of the chat."""
