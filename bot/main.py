@@ -13,6 +13,7 @@ from bot.config import Config
 from bot.host.ports import Chance, Messenger, Thinker
 from bot.host.service import Host
 from bot.model.people import Language, Platform
+from bot.pictures.painter import Painter
 from bot.screens.browser import page_words, room_name
 from bot.screens.help import command_menu
 from bot.screens.phrases import Phrases
@@ -20,9 +21,11 @@ from bot.system.absent import AbsentMessenger
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
 from bot.system.files import allow_many_files
+from bot.system.painter import ThreadPainter
 from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
+from bot.telegram.line import Line
 from bot.telegram.pacing import Pacing
 from bot.telegram.webhook import Webhook
 from bot.web.adapter import WebAdapter
@@ -45,9 +48,11 @@ async def run(
     """
     stopped = _stop_signal()
     allow_many_files()
-    telegram, web = _telegram(config), _web(config)
+    painter = ThreadPainter(Painter().paint)
+    telegram, web = _telegram(config, painter), _web(config)
     messengers: dict[Platform, Messenger] = {it: AbsentMessenger() for it in Platform}
     async with AsyncExitStack() as stack:
+        stack.callback(painter.close)
         store = await stack.enter_async_context(open_database(config.database))
         chance, thinker = chance or SystemChance(), thinker or SystemThinker()
         host = Host(store, messengers, SystemClock(), chance, thinker)
@@ -89,16 +94,15 @@ async def _join(
     telegram.listen(host)
 
 
-def _telegram(config: Config) -> TelegramAdapter | None:
+def _telegram(config: Config, painter: ThreadPainter) -> TelegramAdapter | None:
     if not config.telegram_token:
         return None
     return TelegramAdapter(
         config.telegram_token,
         language=config.language,
         menus={it: command_menu(Phrases(it)) for it in Language},
-        api_url=config.telegram_api_url,
-        pacing=Pacing(config.telegram_limits),
-        webhook=_webhook(config),
+        line=Line(config.telegram_api_url, Pacing(config.telegram_limits), _webhook(config)),
+        painter=painter,
     )
 
 

@@ -15,6 +15,7 @@ from bot.model.people import (
     Face,
     Language,
     Manner,
+    Pictures,
     Platform,
     Presence,
     Whereabouts,
@@ -24,7 +25,8 @@ from storage.names import kept
 
 FIND = """
 SELECT chat.id, chat.platform, chat.key, chat.title,
-    coalesce(chat.chosen_language, nullif(chat.language, '')), chat.face, chat.presence
+    coalesce(chat.chosen_language, nullif(chat.language, '')), chat.face, chat.presence,
+    chat.pictures
 FROM chat AS asked JOIN chat ON chat.id = coalesce(asked.moved_to, asked.id)
 WHERE asked.platform = ? AND asked.key = ?
 """
@@ -41,13 +43,15 @@ ENTITLE = "UPDATE chat SET title = ? WHERE platform = ? AND key = ? AND moved_to
 
 CHAT = """
 SELECT chat.id, chat.platform, chat.key, chat.title,
-    coalesce(chat.chosen_language, nullif(chat.language, '')), chat.face, chat.presence
+    coalesce(chat.chosen_language, nullif(chat.language, '')), chat.face, chat.presence,
+    chat.pictures
 FROM chat AS asked JOIN chat ON chat.id = coalesce(asked.moved_to, asked.id)
 WHERE asked.id = ?
 """
 
 CHOOSE_FOR = """
-UPDATE chat SET chosen_language = coalesce(?, chosen_language), face = coalesce(?, face)
+UPDATE chat SET chosen_language = coalesce(?, chosen_language), face = coalesce(?, face),
+    pictures = coalesce(?, pictures)
 WHERE id = ?
 """
 
@@ -93,8 +97,9 @@ class SqliteChats(Subject):
         raise KeyError(chat)
 
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
-        """Keeps the face and the language that a chat has chosen; raises KeyError."""
-        await self._database.run(CHOOSE_FOR, choice.language, choice.face, chat)
+        """Keeps what was chosen for a chat; raises KeyError."""
+        values = (choice.language, choice.face, choice.pictures)
+        await self._database.run(CHOOSE_FOR, *values, chat)
         return await self.chat(chat)
 
     async def note_presence(self, chat: ChatId, presence: Presence) -> bool:
@@ -114,11 +119,12 @@ _LANGUAGE = 4
 
 def _chat(row: tuple[Any, ...], default: Language = Language.SPANISH) -> Chat:
     """Makes a chat; the default is for one that has no language yet."""
-    number, platform, key, title, language, face, presence = row
+    number, platform, key, title, language, face, presence, pictures = row
     spoken = Language(language or default)
     return Chat(
         *(number, Platform(platform), key, title, spoken, Manner(Face(face))),
         is_shut=presence == Presence.OUT,
+        pictures=Pictures(pictures),
     )
 
 

@@ -81,13 +81,13 @@ class Desk:
         if choice != Choice():
             chat = await self._directory.choose_for(chat, choice)
             await self._redraw(await self._store.open_tables_in(chat.id))
-        return Reply(chat_settings_screen(_phrases(chat)))
+        return Reply(chat_settings_screen(_phrases(chat), chat.pictures))
 
     async def _me(self, person: Person, choice: Choice) -> Reply:
         if choice != Choice():
             person = await self._directory.choose(person, choice)
             await self._redraw(await self._store.open_tables_of(person.id))
-        return Reply(Screen(own_settings(_phrases(person), rings=person.rings)), is_private=True)
+        return Reply(Screen(own_settings(_phrases(person), person)), is_private=True)
 
     async def _forget(self, person: Person) -> Answer:
         async with self._seating:

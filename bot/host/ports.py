@@ -161,7 +161,7 @@ class Chats(Protocol):
         """Reads a chat by our number; raises KeyError."""
 
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
-        """Keeps the face and the language that a chat has chosen; raises KeyError."""
+        """Keeps what was chosen for a chat; raises KeyError."""
 
     async def note_presence(self, chat: ChatId, presence: Presence) -> bool:
         """Notes whether we are in a chat; tells whether that is new. Who greets is in already."""
@@ -242,8 +242,10 @@ class Messenger(Protocol):
     async def post(self, address: Address, screen: Screen) -> Outcome:
         """Sends a new message."""
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
-        """Changes a message; showing the same already is Done."""
+    async def edit(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
+    ) -> Outcome:
+        """Changes a message, perhaps all but its picture; showing the same already is Done."""
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells whether a person, by the platform's id, may decide for a chat; False if unsure."""

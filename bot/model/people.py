@@ -23,6 +23,10 @@ class Platform(StrEnum):
     WEB = "web"
 
 
+DRAWING_PLATFORMS = frozenset({Platform.WEB})
+"""Those that draw scenes themselves, and need no pictures."""
+
+
 class Language(StrEnum):
     """A language that every sentence exists in."""
 
@@ -46,6 +50,17 @@ class Face(StrEnum):
     FRENCH = "french"
 
 
+class Pictures(StrEnum):
+    """When the picture of a chat's tables is painted anew."""
+
+    PLAYS = "plays"
+    """At every play."""
+    TRICKS = "tricks"
+    """At every trick."""
+    NONE = "none"
+    """Never: tables are text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How cards are written for a reader: by which face, and whether in plain words."""
@@ -62,6 +77,10 @@ class Choice:
     language: Language | None = None
     is_plain: bool | None = None
     rings: bool | None = None
+    pictures: Pictures | None = None
+    """Of a chat's tables."""
+    hand_pictures: bool | None = None
+    """Whether hands are pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +119,8 @@ class Person:
     can_write: bool = False
     manner: Manner = Manner()
     rings: bool = True
+    has_pictures: bool = True
+    """Whether the hands come as pictures."""
 
 
 class Presence(StrEnum):
@@ -121,6 +142,7 @@ class Chat:
     title: str
     language: Language
     manner: Manner = Manner()
+    pictures: Pictures = Pictures.PLAYS
     is_shut: bool = False
     """Whether we have been put out of it, so that nothing can be shown there."""
 
