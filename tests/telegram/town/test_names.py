@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from tests.fakes.telegram import Group, Person
 from tests.fakes.telegram.names import AWKWARD_NAMES
-from tests.telegram.town import Town, newest, opened_town, plays, until_text
-
-
-@pytest.fixture
-async def town(tmp_path: Path) -> AsyncIterator[Town]:
-    async with opened_town(tmp_path / "brisca.db") as opened:
-        yield opened
+from tests.telegram.town.town import Town, newest, plays, until_text
 
 
 async def sits_down(town: Town, names: list[str], words: str) -> tuple[Group, list[Person]]:
