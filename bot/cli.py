@@ -20,13 +20,14 @@ from dotenv import dotenv_values
 
 from bot.config import WEB, BadSetting, Config, read_config
 from bot.doctor import examine
+from bot.main import BAD_TOKEN
 from bot.main import run as run_host
 from bot.model.findings import Grade
 from bot.model.people import Language
 from bot.screens.account import account
 from bot.screens.answers import record_broken
 from bot.screens.phrases import Phrases
-from bot.telegram.errors import BadToken, CannotReceive
+from bot.telegram.errors import CannotReceive
 from bot.web.errors import CannotListen
 from bot.web.guard import is_loopback
 from engine import fairness, record
@@ -53,12 +54,13 @@ def main() -> None:
 
 @app.command()
 def run() -> None:
-    """Hosts tables in the browser and on Telegram until it is told to stop."""
+    """Hosts tables in the browser, on Telegram and on Discord until it is told to stop."""
     config = _config()
-    if not config.telegram_token and config.web is None:
+    if not (config.telegram_token or config.discord_token) and config.web is None:
         _give_up(
-            "Put TELEGRAM_BOT_TOKEN=<the token that @BotFather gave you> into a file named .env "
-            "in this folder (.env.example shows how), or take the empty BRISCA_WEB out of it. "
+            "Put TELEGRAM_BOT_TOKEN=<the token that @BotFather gave you> or "
+            "DISCORD_BOT_TOKEN=<that of the Developer Portal> into a file named .env in this "
+            "folder (.env.example shows how), or take the empty BRISCA_WEB out of it. "
             "Then start again with `make run`."
         )
     logging.basicConfig(
@@ -66,7 +68,7 @@ def run() -> None:
     )
     try:
         asyncio.run(run_host(config, announce=partial(_announce, config)))
-    except (BadToken, CannotReceive, CannotListen, StorageError) as error:
+    except (*BAD_TOKEN, CannotReceive, CannotListen, StorageError) as error:
         _give_up(str(error))
 
 

@@ -13,6 +13,8 @@ from bot.model.rates import Limits, Rate
 
 WEB = "127.0.0.1:8080"
 TELEGRAM_API_URL = "https://api.telegram.org"
+DISCORD_API_URL = "https://discord.com/api/v10"
+_MANY = "auto"
 TELEGRAM_WEBHOOK = "127.0.0.1:8443"
 TELEGRAM_LIMITS = Limits(group=Rate(20, 60), private=Rate(1, 1), overall=Rate(30, 1))
 """As far as they are known: sends and edits together in a chat, and all calls that write."""
@@ -55,6 +57,10 @@ class Config:
     telegram_limits: Limits = TELEGRAM_LIMITS
     telegram_webhook: Webhook | None = None
     """None where we ask Telegram for updates ourselves."""
+    discord_token: str = ""
+    discord_api_url: str = DISCORD_API_URL
+    discord_shards: int = 1
+    """How many connections to Discord; 0 for as many as it wants."""
 
 
 def read_config(environment: Mapping[str, str | None]) -> Config:
@@ -84,7 +90,19 @@ def read_config(environment: Mapping[str, str | None]) -> Config:
         telegram_webhook=_webhook(
             setting("TELEGRAM_WEBHOOK_URL"), setting("TELEGRAM_WEBHOOK", TELEGRAM_WEBHOOK)
         ),
+        discord_token=setting("DISCORD_BOT_TOKEN"),
+        discord_api_url=setting("DISCORD_API_URL", DISCORD_API_URL),
+        discord_shards=_shards(setting("DISCORD_SHARDS", "1")),
     )
+
+
+def _shards(text: str) -> int:
+    """Reads a number of connections, or that Discord shall say it: 0."""
+    if text.lower() == _MANY:
+        return 0
+    if not (text.isascii() and text.isdecimal() and int(text) > 0):
+        raise BadSetting("DISCORD_SHARDS must be a number from 1, or auto.")
+    return int(text)
 
 
 def _web_address(text: str | None) -> WebAddress | None:

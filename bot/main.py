@@ -5,30 +5,62 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import AsyncExitStack
-from typing import Any
+from typing import Any, Protocol
 
 from bot.config import Config
-from bot.host.ports import Chance, Messenger, Thinker
+from bot.discord import errors as discord_errors
+from bot.discord.adapter import DiscordAdapter
+from bot.discord.art import Art
+from bot.host.ports import Application, Chance, Messenger, Thinker
 from bot.host.service import Host
 from bot.model.people import Language, Platform
+from bot.pictures.emojis import card_emojis
+from bot.pictures.painter import Painter
 from bot.screens.browser import page_words, room_name
+from bot.screens.commands import command_group
 from bot.screens.help import command_menu
 from bot.screens.phrases import Phrases
 from bot.system.absent import AbsentMessenger
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
 from bot.system.files import allow_many_files
+from bot.system.painter import ThreadPainter
+from bot.system.redaction import hide
 from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
+from bot.telegram.line import Line
 from bot.telegram.pacing import Pacing
 from bot.telegram.webhook import Webhook
 from bot.web.adapter import WebAdapter
 from storage import open_database
 
 _logger = logging.getLogger(__name__)
+
+BAD_TOKEN = (BadToken, discord_errors.BadToken)
+"""What a platform says that does not let us in."""
+
+
+class Joining(Protocol):
+    """An adapter of a platform that has to be reached first."""
+
+    @property
+    def messenger(self) -> Messenger:
+        """Sends and changes messages; may be given away before."""
+
+    async def connect(self) -> None:
+        """Reaches the platform, however long that takes; raises its BadToken."""
+
+    def listen(self, application: Application) -> None:
+        """Hands commands to the application from now on."""
+
+    async def stop_listening(self) -> None:
+        """Hears no more."""
+
+    async def close(self) -> None:
+        """Disconnects."""
 
 
 async def run(
@@ -45,9 +77,13 @@ async def run(
     """
     stopped = _stop_signal()
     allow_many_files()
-    telegram, web = _telegram(config), _web(config)
+    for token in (config.telegram_token, config.discord_token):
+        hide(token)
+    painter = ThreadPainter(Painter().paint)
+    joining, web = _joining(config, painter), _web(config)
     messengers: dict[Platform, Messenger] = {it: AbsentMessenger() for it in Platform}
     async with AsyncExitStack() as stack:
+        stack.callback(painter.close)
         store = await stack.enter_async_context(open_database(config.database))
         chance, thinker = chance or SystemChance(), thinker or SystemThinker()
         host = Host(store, messengers, SystemClock(), chance, thinker)
@@ -55,8 +91,8 @@ async def run(
             web.connect()
             stack.push_async_callback(web.close)
             messengers[Platform.WEB] = web.messenger
-        if telegram is not None:
-            stack.push_async_callback(telegram.close)
+        for adapter in joining.values():
+            stack.push_async_callback(adapter.close)
         stack.push_async_callback(host.stop)
         await host.start()
         if web is not None:
@@ -64,41 +100,71 @@ async def run(
             await web.listen(host)
             if announce is not None:
                 announce(web.address)
-        if telegram is not None:
-            stack.push_async_callback(telegram.stop_listening)
-            await _unless(stopped, _join(telegram, host, messengers, may_fail=web is not None))
-        await stopped.wait()
+        for adapter in joining.values():
+            stack.push_async_callback(adapter.stop_listening)
+        may_fail = web is not None
+        if await _unless(stopped, _join_all(joining, host, messengers, may_fail=may_fail)):
+            await stopped.wait()
 
 
-async def _join(
-    telegram: TelegramAdapter,
+async def _join_all(
+    joining: Mapping[Platform, Joining],
     host: Host,
     messengers: dict[Platform, Messenger],
     *,
     may_fail: bool,
 ) -> None:
-    """Connects however long that takes; beside the browser room a bad token is told, not raised."""
+    """Connects all platforms at once; raises a bad token where it leaves nowhere to play."""
+    failures = await asyncio.gather(
+        *(_join(platform, it, host, messengers) for platform, it in joining.items())
+    )
+    errors = [it for it in failures if it is not None]
+    if errors and not may_fail and len(errors) == len(joining):
+        raise errors[0]
+
+
+async def _join(
+    platform: Platform, adapter: Joining, host: Host, messengers: dict[Platform, Messenger]
+) -> Exception | None:
+    """Connects, however long that takes; a bad token is told, and leaves the others playing."""
     try:
-        await telegram.connect()
-    except BadToken as error:
-        if not may_fail:
-            raise
+        await adapter.connect()
+    except BAD_TOKEN as error:
         _logger.error("%s", error)  # noqa: TRY400 - the sentence says all there is
-        return
-    messengers[Platform.TELEGRAM] = telegram.messenger
-    telegram.listen(host)
+        return error
+    messengers[platform] = adapter.messenger
+    adapter.listen(host)
+    return None
 
 
-def _telegram(config: Config) -> TelegramAdapter | None:
-    if not config.telegram_token:
-        return None
+def _joining(config: Config, painter: ThreadPainter) -> dict[Platform, Joining]:
+    """Makes the adapters of the platforms that have a token."""
+    made: dict[Platform, Joining] = {}
+    if config.telegram_token:
+        made[Platform.TELEGRAM] = _telegram(config, painter)
+    if config.discord_token:
+        made[Platform.DISCORD] = _discord(config, painter)
+    return made
+
+
+def _discord(config: Config, painter: ThreadPainter) -> DiscordAdapter:
+    return DiscordAdapter(
+        config.discord_token,
+        language=config.language,
+        group=command_group(),
+        api_url=config.discord_api_url,
+        shards=config.discord_shards,
+        art=Art(painter, card_emojis()),
+    )
+
+
+def _telegram(config: Config, painter: ThreadPainter) -> TelegramAdapter:
     return TelegramAdapter(
         config.telegram_token,
         language=config.language,
         menus={it: command_menu(Phrases(it)) for it in Language},
-        api_url=config.telegram_api_url,
-        pacing=Pacing(config.telegram_limits),
-        webhook=_webhook(config),
+        line=Line(config.telegram_api_url, Pacing(config.telegram_limits), _webhook(config)),
+        painter=painter,
     )
 
 

@@ -15,6 +15,7 @@ from bot.model.people import (
     Face,
     Language,
     Manner,
+    Pictures,
     Platform,
     Presence,
     Whereabouts,
@@ -24,7 +25,8 @@ from storage.names import kept
 
 FIND = """
 SELECT chat.id, chat.platform, chat.key, chat.title,
-    coalesce(chat.chosen_language, chat.language), chat.face, chat.presence
+    coalesce(chat.chosen_language, nullif(chat.language, '')), chat.face, chat.presence,
+    chat.pictures, chat.threads
 FROM chat AS asked JOIN chat ON chat.id = coalesce(asked.moved_to, asked.id)
 WHERE asked.platform = ? AND asked.key = ?
 """
@@ -34,17 +36,22 @@ INSERT INTO chat (platform, key, title, language) VALUES (?, ?, ?, ?)
 ON CONFLICT (platform, key) DO NOTHING
 """
 
+# Empty while nobody has asked for anything there: that we have come chooses no language.
+SPEAK = "UPDATE chat SET language = ? WHERE id = ? AND language = ''"
+
 ENTITLE = "UPDATE chat SET title = ? WHERE platform = ? AND key = ? AND moved_to IS NULL"
 
 CHAT = """
 SELECT chat.id, chat.platform, chat.key, chat.title,
-    coalesce(chat.chosen_language, chat.language), chat.face, chat.presence
+    coalesce(chat.chosen_language, nullif(chat.language, '')), chat.face, chat.presence,
+    chat.pictures, chat.threads
 FROM chat AS asked JOIN chat ON chat.id = coalesce(asked.moved_to, asked.id)
 WHERE asked.id = ?
 """
 
 CHOOSE_FOR = """
-UPDATE chat SET chosen_language = coalesce(?, chosen_language), face = coalesce(?, face)
+UPDATE chat SET chosen_language = coalesce(?, chosen_language), face = coalesce(?, face),
+    pictures = coalesce(?, pictures), threads = coalesce(?, threads)
 WHERE id = ?
 """
 
@@ -58,14 +65,21 @@ RETURNING 1
 class SqliteChats(Subject):
     """The chats we know (`bot.host.ports.Chats`)."""
 
-    async def visit(self, where: Whereabouts, language: Language) -> Chat:
-        """Finds a chat, or adds it with this language, and keeps its title up to date."""
+    async def visit(
+        self, where: Whereabouts, language: Language, *, is_passing: bool = False
+    ) -> Chat:
+        """Finds a chat, or adds it with this language, and keeps its title up to date.
+
+        Whoever is only passing chooses no language for those who come after.
+        """
         title, found = kept(where.title), (where.platform, where.key)
-        chat = await self.find_chat(*found)
-        if chat is None:
-            await self._database.run(ADD, *found, title, language)
-            (row,) = await self._database.read(FIND, *found)
-            return _chat(row)
+        rows = await self._database.read(FIND, *found)
+        if not rows:
+            await self._database.run(ADD, *found, title, "" if is_passing else language)
+            rows = await self._database.read(FIND, *found)
+        chat = _chat(rows[0], language)
+        if rows[0][_LANGUAGE] is None and not is_passing:
+            await self._database.run(SPEAK, language, chat.id)
         if chat.title == title or chat.key != where.key:
             return chat
         await self._database.run(ENTITLE, title, *found)
@@ -83,8 +97,9 @@ class SqliteChats(Subject):
         raise KeyError(chat)
 
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
-        """Keeps the face and the language that a chat has chosen; raises KeyError."""
-        await self._database.run(CHOOSE_FOR, choice.language, choice.face, chat)
+        """Keeps what was chosen for a chat; raises KeyError."""
+        values = (choice.language, choice.face, choice.pictures, choice.has_threads)
+        await self._database.run(CHOOSE_FOR, *values, chat)
         return await self.chat(chat)
 
     async def note_presence(self, chat: ChatId, presence: Presence) -> bool:
@@ -98,11 +113,19 @@ class SqliteChats(Subject):
         return None if moved is None else await self.chat(moved)
 
 
-def _chat(row: tuple[Any, ...]) -> Chat:
-    number, platform, key, title, language, face, presence = row
+_LANGUAGE = 4
+"""Where the language stands in a row."""
+
+
+def _chat(row: tuple[Any, ...], default: Language = Language.SPANISH) -> Chat:
+    """Makes a chat; the default is for one that has no language yet."""
+    number, platform, key, title, language, face, presence, pictures, threads = row
+    spoken = Language(language or default)
     return Chat(
-        *(number, Platform(platform), key, title, Language(language), Manner(Face(face))),
+        *(number, Platform(platform), key, title, spoken, Manner(Face(face))),
         is_shut=presence == Presence.OUT,
+        pictures=Pictures(pictures),
+        has_threads=bool(threads),
     )
 
 

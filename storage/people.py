@@ -20,24 +20,25 @@ from bot.model.people import (
     Sender,
 )
 from storage.database import Subject
+from storage.links import unlink
 from storage.names import kept
 
 FIND = """
 SELECT id, platform, key, name, coalesce(chosen_language, language), can_write,
-    face, plain_words, ring
+    face, plain_words, ring, pictures
 FROM person WHERE platform = ? AND key = ?
 """
 
 MEET = """
-INSERT INTO person (platform, key, name, language) VALUES (?, ?, ?, ?)
+INSERT INTO person (platform, key, name, language, can_write) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT (platform, key) DO UPDATE SET name = excluded.name
 RETURNING id, platform, key, name, coalesce(chosen_language, language), can_write,
-    face, plain_words, ring
+    face, plain_words, ring, pictures
 """
 
 PEOPLE = """
 SELECT id, platform, key, name, coalesce(chosen_language, language), can_write,
-    face, plain_words, ring
+    face, plain_words, ring, pictures
 FROM person WHERE id IN (SELECT value FROM json_each(?))
 """
 
@@ -46,10 +47,11 @@ SET_CAN_WRITE = "UPDATE person SET can_write = ? WHERE id = ? AND key IS NOT NUL
 
 CHOOSE = """
 UPDATE person SET chosen_language = coalesce(?, chosen_language), face = coalesce(?, face),
-    plain_words = coalesce(?, plain_words), ring = coalesce(?, ring)
+    plain_words = coalesce(?, plain_words), ring = coalesce(?, ring),
+    pictures = coalesce(?, pictures)
 WHERE id = ? AND key IS NOT NULL
 RETURNING id, platform, key, name, coalesce(chosen_language, language), can_write,
-    face, plain_words, ring
+    face, plain_words, ring, pictures
 """
 
 FORGET = """
@@ -73,7 +75,7 @@ class SqlitePeople(Subject):
         for row in await self._database.read(FIND, sender.platform, sender.key):
             if (person := _person(row)).name == name:
                 return person
-        values = (sender.platform, sender.key, name, sender.language)
+        values = (sender.platform, sender.key, name, sender.language, sender.can_write)
         (row,) = await self._database.run(MEET, *values)
         return _person(row)
 
@@ -88,7 +90,10 @@ class SqlitePeople(Subject):
 
     async def choose(self, person: PersonId, choice: Choice) -> Person:
         """Keeps what a person has chosen; raises KeyError for whoever is forgotten."""
-        values = (choice.language, choice.face, choice.is_plain, choice.rings)
+        values = (
+            *(choice.language, choice.face, choice.is_plain, choice.rings),
+            choice.hand_pictures,
+        )
         for row in await self._database.run(CHOOSE, *values, person):
             return _person(row)
         raise KeyError(person)
@@ -101,15 +106,17 @@ class SqlitePeople(Subject):
 async def _forget(person: PersonId, writer: Connection) -> bool:
     if not any(await writer.execute_fetchall(FORGET, (person,))):
         return False
+    await unlink(person, writer)
     await writer.execute_fetchall(FORGET_HANDS, (person,))
     return True
 
 
 def _person(row: tuple[Any, ...]) -> Person:
-    number, platform, key, name, language, can_write, face, plain_words, ring = row
+    number, platform, key, name, language, can_write, face, plain_words, ring, pictures = row
     return Person(
         *(number, Platform(platform), key or "", name, Language(language)),
         can_write=bool(can_write),
         manner=Manner(Face(face), is_plain=bool(plain_words)),
         rings=bool(ring),
+        has_pictures=bool(pictures),
     )

@@ -46,14 +46,36 @@ WHERE chat = ? AND period = ? AND format = ?
 ORDER BY score DESC, matches, name COLLATE NOCASE, tally.person LIMIT ?
 """
 
+LEADERBOARD_EVERYWHERE = """
+SELECT member.person, person.name,
+    CASE ? WHEN 'games' THEN sum(tally.games) WHEN 'points' THEN sum(tally.points)
+        ELSE sum(tally.wins) END AS score,
+    sum(tally.matches) AS played
+FROM tally AS member
+JOIN person ON person.id = member.person
+JOIN person AS identity
+    ON identity.id = coalesce(person.same_as, person.id)
+    OR identity.same_as = coalesce(person.same_as, person.id)
+JOIN tally ON tally.person = identity.id
+WHERE member.chat = ? AND member.period = 'all' AND member.format = 'all'
+    AND tally.period = ? AND tally.format = ?
+GROUP BY member.person
+ORDER BY score DESC, played, person.name COLLATE NOCASE, member.person LIMIT ?
+"""
+
 FIGURES_HERE = """
 SELECT matches, wins, games, points FROM tally
 WHERE person = ? AND period = ? AND format = ? AND chat = ?
 """
 
 FIGURES_EVERYWHERE = """
-SELECT sum(matches), sum(wins), sum(games), sum(points) FROM tally
-WHERE person = ? AND period = ? AND format = ? HAVING count(*) > 0
+SELECT sum(matches), sum(wins), sum(games), sum(points)
+FROM person
+JOIN person AS identity
+    ON identity.id = coalesce(person.same_as, person.id)
+    OR identity.same_as = coalesce(person.same_as, person.id)
+JOIN tally ON tally.person = identity.id
+WHERE person.id = ? AND period = ? AND format = ? HAVING count(*) > 0
 """
 
 _EVERY_FORMAT = "all"
@@ -67,11 +89,13 @@ class SqliteStandings(Subject):
     ) -> tuple[LeaderboardRow, ...]:
         """Ranks the people of a chat by what the board counts, then by fewer matches and name.
 
-        Its week or month is the one that `at` lies in.
+        Everywhere, it counts the matches of all chats and platforms that each has played. Its
+        week or month is the one that `at` lies in.
         """
         form = _EVERY_FORMAT if board.format is None else board.format.value
         values = (board.measure, chat, _name(board.period, at), form, limit)
-        rows = await self._database.read(LEADERBOARD, *values)
+        query = LEADERBOARD_EVERYWHERE if board.is_everywhere else LEADERBOARD
+        rows = await self._database.read(query, *values)
         return tuple(LeaderboardRow(*row) for row in rows)
 
     async def figures(
@@ -81,7 +105,7 @@ class SqliteStandings(Subject):
         chat: ChatId | None = None,
         period: Period = Period.ALL,
     ) -> Figures:
-        """Counts what a person has reached in a chat, or in all chats together."""
+        """Counts what a person has reached in a chat, or in all chats and platforms together."""
         values = (person, _name(period, at), _EVERY_FORMAT)
         if chat is None:
             rows = await self._database.read(FIGURES_EVERYWHERE, *values)

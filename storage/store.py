@@ -11,6 +11,7 @@ from bot.host.ports import Store
 from storage.chats import SqliteChats
 from storage.database import opened
 from storage.errors import CannotOpen
+from storage.links import SqliteLinks
 from storage.outages import SqliteOutages
 from storage.people import SqlitePeople
 from storage.place import place_of
@@ -21,7 +22,13 @@ from storage.tables import SqliteTables
 
 
 class SqliteStore(
-    SqliteTables, SqliteSlots, SqlitePeople, SqliteChats, SqliteStandings, SqliteOutages
+    SqliteTables,
+    SqliteSlots,
+    SqlitePeople,
+    SqliteChats,
+    SqliteStandings,
+    SqliteLinks,
+    SqliteOutages,
 ):
     """Everything that is kept, in SQLite (`bot.host.ports.Store`)."""
 

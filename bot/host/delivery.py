@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from bot.host.asides import Asides, aside_of
 from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
@@ -19,7 +20,7 @@ from bot.host.plan import plan
 from bot.host.ports import Clock, Messenger, Messengers, Slots
 from bot.host.shown import Shown
 from bot.host.tidying import Tidying, after
-from bot.host.wanted import Scenery, is_final, slots_of, wanted
+from bot.host.wanted import ASIDE_EDITION, Scenery, is_final, slots_of, wanted
 from bot.model.commands import Moved, Press
 from bot.model.errors import JustPosted
 from bot.model.outcomes import (
@@ -39,6 +40,7 @@ from bot.model.slots import (
     Delivered,
     Edit,
     Operation,
+    Part,
     Post,
     Remove,
     Sighting,
@@ -88,6 +90,7 @@ class Courier:
         self._clock, self._began = clock, clock.now()
         self._reports = reports
         self._tidying = Tidying(messengers, self._pause)
+        self._asides = Asides()
         self._dirty: set[Slot] = set()
         self._reposts: set[Slot] = set()
         self._unposted: set[TableId] = set()
@@ -98,7 +101,7 @@ class Courier:
 
     def refresh(self, table: Table) -> None:
         """Has all slots of a table looked at."""
-        for slot in slots_of(table):
+        for slot in (*slots_of(table), *self._asides.at(table.id)):
             self._mark(slot)
 
     async def resume(self, table: Table) -> None:
@@ -140,6 +143,13 @@ class Courier:
             self._reposts.add(slot)
             self._mark(slot)
 
+    def show_aside(self, table: Table, person: PersonId, address: Address) -> None:
+        """Has a hand shown within the chat to its owner alone, in place of any that was before."""
+        slot = aside_of(table.id, person)
+        self._asides.open(slot, address)
+        self._reposts.add(slot)
+        self._mark(slot)
+
     def pressed(self, table: Table, person: PersonId, tap: AtTable, press: Press) -> None:
         """Hears which message was pressed; one that is not shown here loses its buttons.
 
@@ -148,11 +158,23 @@ class Courier:
         where = press.where
         if where is None or press.message is None or is_final(table):
             return  # nothing is kept of where a finished table stands; its buttons stay
+        if press.is_aside:
+            self._pressed_aside(table, person, tap, press)
+            return
         slot = Slot(table.id, person if where.is_private else None)
         if slot in slots_of(table) and not self._shown.is_known(slot, press.message):
             address = Address(where.platform, where.key, where.thread)
             self._sightings[slot] = Sighting(address, press.message, _edition(tap))
             self._mark(slot)
+
+    def _pressed_aside(self, table: Table, person: PersonId, tap: AtTable, press: Press) -> None:
+        """Each press on an aside lets it be changed for longer."""
+        if press.aside is None or press.message is None or table.seat_of(person) is None:
+            return
+        slot = aside_of(table.id, person)
+        self._asides.open(slot, press.aside)
+        self._sightings[slot] = Sighting(press.aside, press.message, _edition(tap))
+        self._mark(slot)
 
     async def stop(self) -> None:
         """Ends all deliveries; what is not shown yet will be after the next start."""
@@ -206,16 +228,18 @@ class Courier:
                     await self._pause(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
                 case Gone():
+                    self._asides.close(slot, operation.wanted.address)
                     await self._shown.forget(slot)
                 case Elsewhere(key):
                     await self._follow(slot, operation, key)
                 case failed:
-                    await self._failed(slot, failed)
+                    await self._failed(slot, operation.wanted.address, failed)
                     break
         await self._forget_if_final(slot)
 
-    async def _failed(self, slot: Slot, outcome: Refused | Invalid) -> None:
+    async def _failed(self, slot: Slot, address: Address, outcome: Refused | Invalid) -> None:
         """Gives up on what will not be shown, until something changes."""
+        self._asides.close(slot, address)
         if isinstance(outcome, Invalid):
             logger.error("%s cannot be shown: %s", slot, outcome.reason)
         else:
@@ -246,6 +270,9 @@ class Courier:
         """Settles what a message is that somebody has pressed: the slot's, or an orphan."""
         shown = (await self._shown.at(slot.table)).get(slot)
         pending = self._shown.pending(slot)
+        if slot.part is Part.ASIDE:
+            await self._renew_aside(slot, shown, seen)
+            return
         if shown is not None and shown.message == seen.message:
             return
         is_missing = shown is None or (pending is not None and shown.edition < pending.edition)
@@ -253,6 +280,16 @@ class Courier:
             await self._arrived(slot, pending.arrived(seen.message), replaces=shown)
         else:
             await self._tidying.strip(seen.address, seen.message)
+
+    async def _renew_aside(self, slot: Slot, shown: Delivered | None, seen: Sighting) -> None:
+        """Takes the aside that was pressed for the slot's; any other goes."""
+        if shown is not None and shown.message == seen.message:
+            await self._shown.note(slot, replace(shown, address=seen.address))
+            return
+        pressed = Delivered(seen.address, seen.message, ASIDE_EDITION, fingerprint="")
+        await self._shown.note(slot, pressed)
+        if shown is not None:
+            await self._tidying.put_away(slot, shown, pressed)
 
     def _look_again(self, slot: Slot, moment: datetime) -> None:
         """Has a slot looked at once more at this moment, or at an earlier change."""
@@ -271,7 +308,13 @@ class Courier:
         if chat.is_shut and not slot.is_hand:
             return None
         public = shown.get(Slot(slot.table))
-        scenery = Scenery(await self._directory.company(table), chat, public)
+        scenery = Scenery(
+            await self._directory.company(table),
+            chat,
+            public,
+            aside=self._asides.address(slot),
+            has_asides=self._messengers[chat.platform].has_asides,
+        )
         target, delivered = wanted(slot, scenery), shown.get(slot)
         must_wait = not chat.is_shut and self._must_wait(slot, table, public)
         is_past = delivered is None and table.is_settled  # what is gone by then need not come again
@@ -323,7 +366,8 @@ class Courier:
             self._unposted.discard(slot.table)
         else:
             self._unposted.add(slot.table)
-        for hand in slots_of(await self._keeper.look(slot.table)):
+        table = await self._keeper.look(slot.table)
+        for hand in (*slots_of(table), *self._asides.at(table.id)):
             if hand != slot:
                 self._mark(hand)
 
@@ -347,8 +391,12 @@ class Courier:
     async def _edit(self, slot: Slot, edit: Edit, messenger: Messenger) -> Outcome:
         """Notes first that nobody knows what is shown: an edit's fate may stay unknown too."""
         shown = edit.delivered
-        await self._shown.note(slot, replace(shown, fingerprint="", buttons=None))
-        outcome = await messenger.edit(shown.address, shown.message, edit.wanted.screen)
+        await self._shown.note(slot, replace(shown, fingerprint="", buttons=None, picture=""))
+        screen = edit.wanted.screen
+        keeps_picture = bool(shown.picture) and shown.picture == screen.picture()
+        outcome = await messenger.edit(
+            shown.address, shown.message, screen, keeps_picture=keeps_picture
+        )
         if isinstance(outcome, Refused | Invalid | RetryAfter):
             await self._shown.note(slot, shown)
         return outcome
@@ -361,12 +409,14 @@ class Courier:
                 operation.delivered,
                 fingerprint=fingerprint,
                 kind=operation.wanted.screen.kind,
+                picture=operation.wanted.screen.picture(),
                 buttons=buttons,
                 shown_at=now,
             )
             await self._shown.note(slot, shown)
         elif pending := self._shown.pending(slot):
-            sent = replace(pending, fingerprint=fingerprint, buttons=buttons)
+            picture = operation.wanted.screen.picture()
+            sent = replace(pending, fingerprint=fingerprint, buttons=buttons, picture=picture)
             shown = replace(sent.arrived(message), shown_at=now)
             await self._arrived(slot, shown, replaces=operation.replaces)
 
@@ -387,7 +437,7 @@ class Courier:
         if slot.person is None:
             if refused.is_out:
                 await self._reports.put_out(await self._directory.chat_of(table))
-        else:
+        elif slot.part is Part.MAIN:
             company = await self._directory.company(table)
             await self._directory.set_can_write(company.people[slot.person], can_write=False)
 

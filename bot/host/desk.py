@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 from bot.host.asked import read_board, read_choice
 from bot.host.directory import Directory
-from bot.host.ports import Clock, Store
+from bot.host.links import Links, is_about_links
+from bot.host.ports import Clock, Messengers, Store
 from bot.host.words import Typed, Word
 from bot.model.answers import Answer, Reply
 from bot.model.commands import Say
-from bot.model.errors import OnlyInGroups
+from bot.model.errors import OnlyInGroups, UnknownChoice
 from bot.model.people import Chat, Choice, Person
 from bot.model.screen import Screen
 from bot.model.standings import OVERALL, Board
@@ -28,22 +30,17 @@ WORDS = frozenset({Word.LEADERBOARD, Word.RULES, Word.PRIVACY, Word.ME, Word.SET
 """The words that are answered here."""
 
 
+@dataclass(frozen=True, slots=True)
 class Desk:
     """Answers whoever asks; `redraw` has tables shown anew, and nobody sits down in `seating`."""
 
-    def __init__(
-        self,
-        store: Store,
-        directory: Directory,
-        clock: Clock,
-        redraw: Callable[[tuple[TableId, ...]], Awaitable[None]],
-        seating: asyncio.Lock,
-    ) -> None:
-        self._store = store
-        self._directory = directory
-        self._clock = clock
-        self._redraw = redraw
-        self._seating = seating
+    store: Store
+    directory: Directory
+    clock: Clock
+    redraw: Callable[[tuple[TableId, ...]], Awaitable[None]]
+    seating: asyncio.Lock
+    links: Links
+    messengers: Messengers
 
     async def answer(self, said: Say, person: Person, typed: Typed) -> Answer | Reply:
         """Answers one of `WORDS`; raises the mistakes that can be made with them."""
@@ -54,6 +51,8 @@ class Desk:
             case Word.SETTINGS:
                 chat = await self._group(said, person)
                 return await self._settings(chat, read_choice(typed.rest, is_for_chat=True))
+            case Word.ME if is_about_links(typed.rest):
+                return await self.links.answer(said, person, typed.rest)
             case Word.ME:
                 return await self._me(person, read_choice(typed.rest))
             case Word.FORGET:
@@ -69,29 +68,33 @@ class Desk:
         """Gives the group where a word was typed; raises OnlyInGroups."""
         if said.where.is_private:
             raise OnlyInGroups
-        return await self._directory.visit(said.where, person.language)
+        return await self.directory.visit(said.where, person.language)
 
     async def leaderboard(self, chat: Chat, board: Board = OVERALL) -> Reply:
         """Ranks the people of a chat."""
-        now = self._clock.now()
-        rows = await self._store.leaderboard(chat.id, LEADERBOARD_ROWS, now, board)
+        now = self.clock.now()
+        rows = await self.store.leaderboard(chat.id, LEADERBOARD_ROWS, now, board)
         return Reply(leaderboard_screen(_phrases(chat), rows, board))
 
     async def _settings(self, chat: Chat, choice: Choice) -> Reply:
+        has_threads = self.messengers[chat.platform].has_threads
+        if choice.has_threads is not None and not has_threads:
+            raise UnknownChoice(Word.SETTINGS, is_for_chat=True)
         if choice != Choice():
-            chat = await self._directory.choose_for(chat, choice)
-            await self._redraw(await self._store.open_tables_in(chat.id))
-        return Reply(chat_settings_screen(_phrases(chat)))
+            chat = await self.directory.choose_for(chat, choice)
+            await self.redraw(await self.store.open_tables_in(chat.id))
+        threads = chat.has_threads if has_threads else None
+        return Reply(chat_settings_screen(_phrases(chat), chat.pictures, has_threads=threads))
 
     async def _me(self, person: Person, choice: Choice) -> Reply:
         if choice != Choice():
-            person = await self._directory.choose(person, choice)
-            await self._redraw(await self._store.open_tables_of(person.id))
-        return Reply(Screen(own_settings(_phrases(person), rings=person.rings)), is_private=True)
+            person = await self.directory.choose(person, choice)
+            await self.redraw(await self.store.open_tables_of(person.id))
+        return Reply(Screen(own_settings(_phrases(person), person)), is_private=True)
 
     async def _forget(self, person: Person) -> Answer:
-        async with self._seating:
-            await self._directory.forget(person)
+        async with self.seating:
+            await self.directory.forget(person)
         return Answer(answers.forgotten(_phrases(person)))
 
 

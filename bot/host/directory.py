@@ -45,9 +45,11 @@ class Directory:
             self._people[person.id] = person
         return person
 
-    async def visit(self, where: Whereabouts, language: Language) -> Chat:
-        """Finds or adds the chat where something was done."""
-        chat = await self._chat_store.visit(where, language)
+    async def visit(
+        self, where: Whereabouts, language: Language, *, is_passing: bool = False
+    ) -> Chat:
+        """Finds or adds the chat where something was done, perhaps only in passing."""
+        chat = await self._chat_store.visit(where, language, is_passing=is_passing)
         self._chats[chat.id] = chat
         self._replace(chat)
         return chat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.host.archive import REPLAYS, Archive
+from bot.host.attendance import own_seat
 from bot.host.delivery import Courier
 from bot.host.directory import Directory
 from bot.host.keeper import Keeper
@@ -55,8 +56,24 @@ class Doors:
             return Reply(welcome_screen(request.phrases, request.person.name))
         return Answer(answers.hello(request.phrases, request.person.name))
 
-    async def bring_hands(self, request: Request) -> Answer:
-        """Sends a person's hands anew, in private alone; raises NoTable, NotBegun."""
+    async def show_hand(self, request: Request, table: Table) -> Answer:
+        """Shows a hand within the chat to its owner alone; raises NotBegun, NotSeated."""
+        if table.match is None:
+            raise NotBegun
+        own_seat(table, request.person.id)
+        if request.aside is not None:
+            self._courier.show_aside(table, request.person.id, request.aside)
+        return Answer()
+
+    async def bring_hands(self, request: Request, where: Whereabouts) -> Answer:
+        """Sends a person's hands anew, in private alone, or shows the newest within the chat.
+
+        Raises NoTable, NotBegun.
+        """
+        if request.aside is not None and not where.is_private:
+            own = await self._store.open_tables_of(request.person.id)
+            if shown := await self._keeper.readable(own):
+                return await self.show_hand(request, shown[-1])
         tables = await self._repost_hands(request)
         if not tables:
             raise NoTable

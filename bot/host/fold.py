@@ -29,6 +29,7 @@ from bot.model.log import (
     StopWanted,
     Suspended,
     TakenOver,
+    Threaded,
 )
 from bot.model.people import PersonId
 from bot.model.table import Mover, SeatState, Stage, Table, TableId
@@ -111,7 +112,8 @@ def _changed(table: Table, entry: Entry) -> Table:
             | ComputerSeated()
             | ComputerLeft()
             | Closed()
-            | Rematched() as happened
+            | Rematched()
+            | Threaded() as happened
         ):
             return arranged(table, happened)
         case what:

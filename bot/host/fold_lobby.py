@@ -13,6 +13,7 @@ from bot.model.log import (
     Lobby,
     Rematched,
     Seated,
+    Threaded,
 )
 from bot.model.table import ComputerPlace, Place, Stage, Table
 from engine.options import Seat
@@ -35,6 +36,8 @@ def arranged(table: Table, what: Lobby) -> Table:
             return _ordinary(_without_computer(table, seat))
         case Left(person):
             return _left(table, person)
+        case Threaded(thread):
+            return replace(table, thread=thread)
         case Closed() if table.stage is Stage.OVER:
             return replace(table, is_settled=True)
         case Closed():

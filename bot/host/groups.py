@@ -12,7 +12,7 @@ from bot.host.directory import Directory
 from bot.host.keeper import Keeper
 from bot.host.ports import Messengers, Store
 from bot.model.answers import Answer, Reply
-from bot.model.commands import Admitted, Moved, PutOut, WentOut
+from bot.model.commands import Admitted, LetIn, Moved, PutOut, WentOut
 from bot.model.errors import NotSeated
 from bot.model.log import Happening, Suspended
 from bot.model.people import Chat, Person, PersonId, Presence
@@ -46,7 +46,7 @@ class Groups:
     async def admitted(self, command: Admitted, person: Person) -> Answer | Reply:
         """Hears that we may write in a group, and greets it once; its tables are shown again."""
         where = command.where
-        chat = await self._directory.visit(where, person.language)
+        chat = await self._directory.visit(where, person.language, is_passing=True)
         if chat.key != where.key:
             return Answer()  # it has moved on
         await self._show_again(chat)
@@ -63,6 +63,12 @@ class Groups:
         chat = await self._directory.find(where)
         if chat is not None and chat.key == where.key:
             await self.shut(chat)
+
+    async def let_in(self, command: LetIn) -> None:
+        """Hears that something can be shown in a group again."""
+        chat = await self._directory.find(command.where)
+        if chat is not None and chat.key == command.where.key:
+            await self._show_again(chat)
 
     async def shut(self, chat: Chat) -> None:
         """Lets a group's tables wait until somebody lets us in again and they go on."""

@@ -39,7 +39,7 @@ class Masked:
 
     async def answer(self, said: SayMasked) -> Answer | Reply:
         """Answers in the group, in its language: there is nobody who could be told in private."""
-        chat = await self._directory.visit(said.where, said.language)
+        chat = await self._directory.visit(said.where, said.language, is_passing=True)
         phrases = Phrases(chat.language, chat.manner)
         if said.mask is Mask.CHANNEL:
             return _told(answers.channels_do_not_play(phrases))

@@ -146,8 +146,13 @@ class People(Protocol):
 class Chats(Protocol):
     """The chats we know."""
 
-    async def visit(self, where: Whereabouts, language: Language) -> Chat:
-        """Finds a chat, or adds it with this language, and keeps its title up to date."""
+    async def visit(
+        self, where: Whereabouts, language: Language, *, is_passing: bool = False
+    ) -> Chat:
+        """Finds a chat, or adds it with this language, and keeps its title up to date.
+
+        Whoever is only passing chooses no language for those who come after.
+        """
 
     async def find_chat(self, platform: Platform, key: str) -> Chat | None:
         """Finds a chat by its key, or by one that it had; None for one that we never met."""
@@ -156,7 +161,7 @@ class Chats(Protocol):
         """Reads a chat by our number; raises KeyError."""
 
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
-        """Keeps the face and the language that a chat has chosen; raises KeyError."""
+        """Keeps what was chosen for a chat; raises KeyError."""
 
     async def note_presence(self, chat: ChatId, presence: Presence) -> bool:
         """Notes whether we are in a chat; tells whether that is new. Who greets is in already."""
@@ -190,6 +195,19 @@ class Standings(Protocol):
         """Counts what a person has reached in a chat, or in all chats together."""
 
 
+class Links(Protocol):
+    """Who is the same person on more than one platform."""
+
+    async def linked(self, person: PersonId) -> tuple[Platform, ...]:
+        """Lists the platforms of a person, the own one included."""
+
+    async def link(self, person: PersonId, other: PersonId) -> bool:
+        """Makes two people one, with all whom they are already; False for two on a platform."""
+
+    async def unlink(self, person: PersonId) -> bool:
+        """Makes a person one for itself again; False where it was."""
+
+
 class Outages(Protocol):
     """When each platform could not be reached, or the host was down."""
 
@@ -206,7 +224,7 @@ class Outages(Protocol):
         """Forgets the outages that had ended by then."""
 
 
-class Store(Tables, Slots, People, Chats, Standings, Outages, Protocol):
+class Store(Tables, Slots, People, Chats, Standings, Links, Outages, Protocol):
     """Everything that is kept."""
 
 
@@ -224,6 +242,14 @@ class Messenger(Protocol):
     def edit_gap(self) -> timedelta:
         """How long a group's message stands before it is worth another edit."""
 
+    @property
+    def has_threads(self) -> bool:
+        """Tells whether a match can have a thread of its own."""
+
+    @property
+    def has_asides(self) -> bool:
+        """Tells whether a message in a chat can be put there for one person alone."""
+
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
         """Waits until the platform's limits let one more call to a chat through; urgent ones first.
 
@@ -237,8 +263,13 @@ class Messenger(Protocol):
     async def post(self, address: Address, screen: Screen) -> Outcome:
         """Sends a new message."""
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
-        """Changes a message; showing the same already is Done."""
+    async def edit(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
+    ) -> Outcome:
+        """Changes a message, perhaps all but its picture; showing the same already is Done."""
+
+    async def open_thread(self, address: Address, title: str) -> int | None:
+        """Opens a thread of a chat, and gives its id; None where that cannot be."""
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells whether a person, by the platform's id, may decide for a chat; False if unsure."""
@@ -271,6 +302,9 @@ class Chance(Protocol):
 
     def seed(self) -> bytes:
         """Makes the 32 bytes that a deal is shuffled with."""
+
+    def link_code(self) -> str:
+        """Makes an unguessable code of 10 capital letters and digits that are told apart well."""
 
     def dealer(self, seats: int) -> Seat:
         """Draws the first dealer of a match (RULES.md §4.1)."""

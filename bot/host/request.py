@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.model.people import Person
+from bot.model.people import Address, Person
 from bot.model.table import TableId
 from bot.screens.phrases import Phrases
 
@@ -17,3 +17,5 @@ class Request:
     person: Person
     phrases: Phrases
     table: TableId | None = field(default=None)
+    aside: Address | None = None
+    """Where the asker alone can be shown something, for a while."""

@@ -11,6 +11,7 @@ from bot.host.keeper import Keeper
 from bot.host.ports import Chance
 from bot.host.reception import Reception
 from bot.host.request import Request
+from bot.host.threads import Threads
 from bot.host.words import Typed
 from bot.model.answers import Answer
 from bot.model.errors import NotHere
@@ -29,8 +30,14 @@ class Seating:
     """Does what people ask of a lobby."""
 
     def __init__(
-        self, keeper: Keeper, directory: Directory, reception: Reception, chance: Chance
+        self,
+        keeper: Keeper,
+        directory: Directory,
+        reception: Reception,
+        chance: Chance,
+        threads: Threads,
     ) -> None:
+        self._threads = threads
         self._keeper, self._directory = keeper, directory
         self._reception, self._chance = reception, chance
 
@@ -108,7 +115,8 @@ class Seating:
         async with self._keeper.at(table_id) as table:
             company = await self._directory.company(table)
             lobby.check_start(table, request.person.id, company.people)
-            happenings = (play.first_deal(table.id, table.options, self._chance),)
+            deal = play.first_deal(table.id, table.options, self._chance)
+            happenings = (*await self._threads.for_match(table), deal)
             await self._keeper.write(table, happenings, request.person.id, request.id)
         return Answer() if request.person.can_write else led(request, table_id)
 
@@ -124,7 +132,8 @@ class Seating:
         async with self._keeper.at(table_id) as table:
             happenings = lobby.agree(table, person.id)
             if lobby.is_agreed(table, person.id):
-                happenings = (*happenings, play.first_deal(table.id, table.options, self._chance))
+                deal = play.first_deal(table.id, table.options, self._chance)
+                happenings = (*happenings, *await self._threads.for_match(table), deal)
             after = await self._keeper.write(table, happenings, person.id, request.id)
         return _agreed(request, after)
 
@@ -142,4 +151,6 @@ def led(request: Request, table_id: TableId) -> Answer:
     """Welcomes to a seat, and leads whoever cannot be written to into the private chat."""
     if request.person.can_write:
         return Answer(answers.seated(request.phrases))
+    if request.aside is not None:
+        return Answer(answers.plays_by_asides(request.phrases), is_alert=True)
     return Answer(answers.opens_private(request.phrases), opens_private=table_id)

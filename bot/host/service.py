@@ -15,7 +15,9 @@ from bot.host.doors import Doors
 from bot.host.fold import LogBroken
 from bot.host.groups import Groups
 from bot.host.keeper import Keeper
+from bot.host.links import Links
 from bot.host.masked import Masked
+from bot.host.members import Members
 from bot.host.playing import Playing
 from bot.host.ports import Chance, Clock, Messengers, Store, TapAlreadySaved, Thinker
 from bot.host.reach import Reach
@@ -23,6 +25,7 @@ from bot.host.reception import Reception
 from bot.host.request import Request
 from bot.host.seating import Seating
 from bot.host.spoken import Spoken
+from bot.host.threads import Threads
 from bot.host.timekeeper import Timekeeper
 from bot.host.wishes import Wishes
 from bot.model.answers import Answer, Reply
@@ -31,6 +34,7 @@ from bot.model.commands import (
     ClosePrivate,
     Command,
     Event,
+    LetIn,
     Moved,
     OpenPrivate,
     Press,
@@ -66,17 +70,19 @@ class Host:
         self._directory = directory = Directory(store, store, self._redraw_of)
         self._keeper = keeper = Keeper(store, clock, self._changed)
         reach = Reach(store, store, clock, messengers)
-        self._time = Timekeeper(keeper, directory, reach, clock, chance, thinker)
+        members = Members(directory, messengers)
+        self._time = Timekeeper(keeper, members, reach, clock, chance, thinker)
         reports = Reports(self._time.shown, self._moved, self._put_out)
         self._courier = courier = Courier(store, keeper, directory, messengers, clock, reports)
         reception = Reception(store, keeper, directory, chance)
-        seating = Seating(keeper, directory, reception, chance)
+        seating = Seating(keeper, directory, reception, chance, Threads(directory, messengers))
         playing = Playing(keeper, directory, self._time, messengers, clock, chance)
         self._archive = archive = Archive(store, keeper, directory, clock)
-        desk = Desk(store, directory, clock, self._redraw, reception.counting)
+        links = Links(store, clock, chance)
+        desk = Desk(store, directory, clock, self._redraw, reception.counting, links, messengers)
         self._groups = groups = Groups(store, keeper, directory, messengers, courier)
         self._doors = doors = Doors(store, keeper, directory, messengers, courier, seating)
-        self._wishes = wishes = Wishes(keeper, directory, seating, playing, archive, desk)
+        self._wishes = wishes = Wishes(keeper, directory, seating, playing, archive, desk, doors)
         places = (store, messengers, keeper, directory, courier, doors, groups)
         self._spoken = spoken = Spoken(*places, seating, archive, desk, wishes)
         self._masked = Masked(store, keeper, directory, courier, desk, spoken)
@@ -148,6 +154,8 @@ class Host:
         match command:
             case PutOut():
                 await self._groups.put_out(command)
+            case LetIn():
+                await self._groups.let_in(command)
             case Moved():
                 await self._groups.moved(command)
             case SayMasked():
@@ -160,8 +168,9 @@ class Host:
         except Exception:
             logger.exception("could not tell who sent %s", type(command).__name__)
             return Answer(answers.fault(Phrases(command.sender.language)))
-        command_id = command.id if isinstance(command, Say | Press) else ""
-        request = Request(command_id, person, Phrases(person.language, person.manner))
+        request = Request("", person, Phrases(person.language, person.manner))
+        if isinstance(command, Say | Press):
+            request.id, request.aside = command.id, command.aside
         try:
             return await self._answer(command, request)
         except TapAlreadySaved:
@@ -210,7 +219,7 @@ class Host:
         if isinstance(tap, SayTap):
             if press.where is None:
                 raise UnknownTap
-            said = Say(press.id, press.sender, press.where, tap.words)
+            said = Say(press.id, press.sender, press.where, tap.words, aside=press.aside)
             return await self._spoken.answer(said, request)
         request.table = tap.table
         table = await self._keeper.look(tap.table)

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bot.host.ports import Slots
 from bot.model.people import Platform
-from bot.model.slots import Buttons, Delivered, Pending, Slot, Wanted
+from bot.model.slots import Buttons, Delivered, Part, Pending, Slot, Wanted
 from bot.model.table import TableId
 
 
@@ -49,19 +49,23 @@ class Shown:
         """
         earlier, fingerprint = self._pending.get(slot), target.screen.fingerprint()
         buttons: Buttons | None = Buttons.of(target.screen)
+        picture = target.screen.picture()
         self._doubtful.update([slot] if earlier is not None else [])
         if earlier is not None and earlier.fingerprint != fingerprint:
-            fingerprint, buttons = "", None
+            fingerprint, buttons, picture = "", None, ""
         pending = Pending(
-            target.address, target.edition, fingerprint, now, target.screen.kind, buttons
+            *(target.address, target.edition, fingerprint, now, target.screen.kind, buttons),
+            picture=picture,
         )
-        await self._store.pend(slot, pending)
+        if _is_kept(slot):
+            await self._store.pend(slot, pending)
         self._pending[slot] = pending
 
     async def not_sent(self, slot: Slot) -> None:
         """Notes that what was about to be sent surely was not: no tap on it will ever come."""
         if slot not in self._doubtful:
-            await self._store.unpend(slot)
+            if _is_kept(slot):
+                await self._store.unpend(slot)
             self._pending.pop(slot, None)
 
     async def note(self, slot: Slot, delivered: Delivered) -> None:
@@ -74,13 +78,14 @@ class Shown:
     async def save(self, slot: Slot) -> None:
         """Notes in the store what could not be noted before."""
         shown = (await self._load(slot.table)).get(slot)
-        if slot in self._unsaved and shown is not None:
+        if slot in self._unsaved and shown is not None and _is_kept(slot):
             await self._store.show(slot, shown)
         self._unsaved.discard(slot)
 
     async def forget(self, slot: Slot) -> None:
         """Notes that a slot shows nothing any more."""
-        await self._store.forget(slot)
+        if _is_kept(slot):
+            await self._store.forget(slot)
         self._settle(slot)
         shown = await self._load(slot.table)
         shown.pop(slot, None)
@@ -108,3 +113,8 @@ class Shown:
             loaded = await self._store.delivered(table_id)
             self._delivered.setdefault(table_id, dict(loaded))
         return self._delivered[table_id]
+
+
+def _is_kept(slot: Slot) -> bool:
+    """Tells whether the store remembers a slot: what an aside can be changed by ends with us."""
+    return slot.part is not Part.ASIDE

@@ -67,7 +67,7 @@ class Spoken:
             case Word.STATS | Word.REPLAY:
                 return await self._look_back(said, request, typed.word)
             case Word.HAND:
-                return await self.doors.bring_hands(request)
+                return await self.doors.bring_hands(request, said.where)
             case _:
                 return await self._at_a_table(said, request, typed)
 

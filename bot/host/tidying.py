@@ -61,10 +61,11 @@ def after(slot: Slot, old: Delivered | None, new: Delivered) -> Delivered:
         return new
     if not _goes(slot, old, new):
         return replace(new, leftover=old.leftover)
-    waits = slot.is_hand and old.leftover is None and not old.may_have_buttons
+    may_wait = slot.is_hand and slot.part is Part.MAIN
+    waits = may_wait and old.leftover is None and not old.may_have_buttons
     return replace(new, leftover=old.message if waits else None)
 
 
 def _goes(slot: Slot, old: Delivered, new: Delivered) -> bool:
-    """Tells whether an old message is deleted: a call, or a hand that came again in its game."""
-    return slot.part is Part.CALL or (slot.is_hand and old.edition == new.edition)
+    """Tells whether an old message is deleted: a passing one, or a hand that came again."""
+    return slot.part is not Part.MAIN or (slot.is_hand and old.edition == new.edition)

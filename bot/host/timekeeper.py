@@ -8,12 +8,12 @@ from datetime import datetime, timedelta
 
 from bot.host import attendance, play
 from bot.host.agenda import Agenda, due_at
-from bot.host.directory import Directory
 from bot.host.keeper import Keeper
+from bot.host.members import Members
 from bot.host.ports import Chance, Clock, Thinker
 from bot.host.reach import Reach
 from bot.host.turns import Turns
-from bot.model.log import Closed, Happening, Stopped
+from bot.model.log import Closed, Happening, Stopped, TakenOver
 from bot.model.people import PersonId, Platform
 from bot.model.table import OPEN_STAGES, Stage, Table, TableId
 
@@ -24,16 +24,16 @@ class Timekeeper:
     def __init__(
         self,
         keeper: Keeper,
-        directory: Directory,
+        members: Members,
         reach: Reach,
         clock: Clock,
         chance: Chance,
         thinker: Thinker,
     ) -> None:
-        self._keeper, self._directory = keeper, directory
+        self._keeper, self._members = keeper, members
         self._reach = reach
         self._clock, self._chance, self._thinker = clock, chance, thinker
-        self._turns = Turns(clock, reach, directory.platform_of)
+        self._turns = Turns(clock, reach, members.platform_of)
         self._agenda = Agenda(clock, self._due)
         self._held: set[TableId] = set()
 
@@ -85,7 +85,7 @@ class Timekeeper:
     async def _due(self, table_id: TableId) -> None:
         """Does what a table has been waiting for, if it still waits."""
         async with self._keeper.at(table_id) as table:
-            if self._reach.is_lost(self._directory.platform_of(table)):
+            if self._reach.is_lost(self._members.platform_of(table)):
                 # Nobody would see it, and taps that were made meanwhile come first.
                 self._held.add(table_id)
                 return
@@ -109,6 +109,13 @@ class Timekeeper:
     async def _move(self, table: Table) -> tuple[Happening, ...]:
         level = attendance.computer_on_turn(table)
         if level is None:
-            return attendance.time_out(table)
+            return await self._time_out(table)
         view = attendance.view_on_turn(table)
         return attendance.computer_plays(table, await self._thinker.choose(level, view))
+
+    async def _time_out(self, table: Table) -> tuple[Happening, ...]:
+        """Plays for whoever is late; whoever has left the chat is waited for no more."""
+        seat = attendance.view_on_turn(table).seat
+        if await self._members.is_gone(table, seat):
+            return (TakenOver(seat),)
+        return attendance.time_out(table)

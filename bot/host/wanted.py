@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.host.patience import patience
-from bot.model.people import Address, Chat, Person
+from bot.model.people import DRAWING_PLATFORMS, Address, Chat, Person
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Part, Slot, Wanted
 from bot.model.table import Stage, Table
@@ -14,6 +14,7 @@ from bot.screens.company import Company
 from bot.screens.hand import hand_screen
 from bot.screens.lobby import lobby_screen
 from bot.screens.phrases import Phrases
+from bot.screens.pictures import with_hand_picture, with_table_picture
 from bot.screens.table import table_screen
 from engine.state import Deal
 from engine.view import seat_view
@@ -26,6 +27,10 @@ class Scenery:
     company: Company
     chat: Chat
     public: Delivered | None
+    aside: Address | None = None
+    """Where a hand is shown within the chat to its owner alone, if it is."""
+    has_asides: bool = False
+    """Whether the chat's platform can show hands so."""
 
 
 def slots_of(table: Table) -> tuple[Slot, ...]:
@@ -46,6 +51,8 @@ def wanted(slot: Slot, scenery: Scenery) -> Wanted | None:
     if slot.person is None:
         return _table(scenery)
     person = scenery.company.people.get(slot.person)
+    if slot.part is Part.ASIDE:
+        return None if person is None else _aside(scenery, person)
     return None if person is None or not person.can_write else _hand(scenery, person)
 
 
@@ -59,7 +66,7 @@ def _table(scenery: Scenery) -> Wanted:
     return Wanted(
         _address(scenery),
         _edition(table),
-        _public(phrases, scenery.company),
+        _public(phrases, scenery),
         is_urgent=_is_table_urgent(scenery),
         may_move_down=table.stage is Stage.PLAYING and _is_new_trick(deal),
     )
@@ -76,9 +83,14 @@ def _is_new_trick(deal: Deal | None) -> bool:
     return deal is not None and bool(deal.tricks) and not deal.trick.cards
 
 
-def _public(phrases: Phrases, company: Company) -> Screen:
-    is_lobby = company.table.match is None
-    return lobby_screen(phrases, company) if is_lobby else table_screen(phrases, company)
+def _public(phrases: Phrases, scenery: Scenery) -> Screen:
+    company, chat = scenery.company, scenery.chat
+    if company.table.match is None:
+        return lobby_screen(phrases, company)
+    screen = table_screen(phrases, company, has_asides=scenery.has_asides)
+    if chat.platform in DRAWING_PLATFORMS:
+        return screen
+    return with_table_picture(phrases, company, screen, chat.pictures)
 
 
 def _call(scenery: Scenery) -> Wanted | None:
@@ -107,6 +119,8 @@ def _hand(scenery: Scenery, person: Person) -> Wanted:
     link = public if public is not None and public.edition == edition else None
     view = seat_view(table.match, seat)
     screen = hand_screen(_phrases(person), company, view, scenery.chat.title, link)
+    if person.has_pictures and person.platform not in DRAWING_PLATFORMS:
+        screen = with_hand_picture(_phrases(person), company, screen)
     waits = patience(table, seat, person)
     return Wanted(
         Address(person.platform, person.key),
@@ -118,6 +132,18 @@ def _hand(scenery: Scenery, person: Person) -> Wanted:
         must_be_newer_than=waits.rings_unless_newer_than,
         is_urgent=view.table.turn in {seat, None},
     )
+
+
+def _aside(scenery: Scenery, person: Person) -> Wanted | None:
+    """The hand within the chat, drawn at once: it neither rings nor counts against limits."""
+    if scenery.aside is None:
+        return None
+    screen = _hand(scenery, person).screen
+    return Wanted(scenery.aside, ASIDE_EDITION, screen)
+
+
+ASIDE_EDITION = 0
+"""An aside goes on from game to game."""
 
 
 def _address(scenery: Scenery) -> Address:

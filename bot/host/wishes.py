@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.host.archive import Archive
 from bot.host.desk import Desk
 from bot.host.directory import Directory
+from bot.host.doors import Doors
 from bot.host.keeper import Keeper
 from bot.host.playing import Playing
 from bot.host.request import Request
@@ -27,6 +28,7 @@ class Wishes:
     playing: Playing
     archive: Archive
     desk: Desk
+    doors: Doors
 
     async def press(
         self, request: Request, tap: AtTable, where: Whereabouts | None
@@ -64,6 +66,8 @@ class Wishes:
                 return await self.playing.stop(request, table)
             case Wish.RESUME | Wish.BACK | Wish.RESIGN | Wish.STAY:
                 return await self.playing.attend(request, table, wish)
+            case Wish.HAND if request.aside is not None:
+                return await self.doors.show_hand(request, await self.keeper.look(table))
             case Wish.HAND | Wish.VALUES | Wish.WHY | Wish.PROOF:
                 return await self.playing.tell(request, table, wish)
             case _:

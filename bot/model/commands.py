@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from bot.model.people import Language, Platform, Sender, Whereabouts
+from bot.model.people import Address, Language, Platform, Sender, Whereabouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,8 @@ class Say:
     words: str
     message: str | None = None
     """The message's id in its chat, as the messenger's are; None where the platform has none."""
+    aside: Address | None = None
+    """Where, for a while, a message can be put that the speaker alone sees, within the chat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,10 @@ class Press:
     """Where the button stands, if the platform tells."""
     message: str | None = None
     """The id of the button's message, as the messenger's are, if the platform tells."""
+    aside: Address | None = None
+    """Where, for a while, a message can be put that the presser alone sees, within the chat."""
+    is_aside: bool = False
+    """Whether the button's message is such a one itself; then `aside` is where it is changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,13 @@ class PutOut:
 
 
 @dataclass(frozen=True, slots=True)
+class LetIn:
+    """We are in a group again, or may do there what we could not; nobody we know has done it."""
+
+    where: Whereabouts
+
+
+@dataclass(frozen=True, slots=True)
 class Moved:
     """A group goes on under another id, with the same people; its messages are void."""
 
@@ -107,5 +120,5 @@ class SayMasked:
 Command: TypeAlias = Say | Press | OpenPrivate | ClosePrivate | Admitted | WentOut
 """What a person does."""
 
-Event: TypeAlias = PutOut | Moved | SayMasked
+Event: TypeAlias = PutOut | LetIn | Moved | SayMasked
 """What happens in a chat, whoever has done it."""

@@ -19,7 +19,8 @@ BriscaError (engine.errors)
     ├── NotAgreed  NoRematch       a rematch begins when everyone has agreed
     ├── AlreadyBegun  NotBegun  TooManyTables  HasLobby
     ├── JustPosted                 the table was posted a moment ago
-    ├── OnlyInGroups               the word needs a group
+    ├── OnlyInGroups  OnlyInPrivate    the word needs a group, or must not be said in one
+    ├── WrongCode  TooManyTries  CannotLink  NotLinked    of people on two platforms
     └── StillSeated  Forgotten     who plays is not forgotten; who is forgotten does not play
 """
 
@@ -194,3 +195,23 @@ class StillSeated(HostError):
 
 class Forgotten(HostError):
     """The person was forgotten while this was on its way."""
+
+
+class OnlyInPrivate(HostError):
+    """What would be answered is for the person alone; it was typed in a group."""
+
+
+class WrongCode(HostError):
+    """Nobody has been given that code, or its time is over."""
+
+
+class TooManyTries(HostError):
+    """The person has tried too many wrong codes lately."""
+
+
+class CannotLink(HostError):
+    """The two are one already, or one of them is somebody on the other's platform already."""
+
+
+class NotLinked(HostError):
+    """The person is one with nobody of another platform."""

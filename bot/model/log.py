@@ -106,6 +106,13 @@ class Suspended:
 
 
 @dataclass(frozen=True, slots=True)
+class Threaded:
+    """The match goes on in a thread of its own, by the platform's id."""
+
+    thread: int
+
+
+@dataclass(frozen=True, slots=True)
 class Resumed:
     """A person wants to go on."""
 
@@ -170,7 +177,9 @@ Attendance: TypeAlias = (
 )
 """Who is there and who wants what, beside the game itself."""
 
-Lobby: TypeAlias = Chosen | Seated | Left | ComputerSeated | ComputerLeft | Closed | Rematched
+Lobby: TypeAlias = (
+    Chosen | Seated | Left | ComputerSeated | ComputerLeft | Threaded | Closed | Rematched
+)
 """What happens before a match, and after it."""
 
 Happening: TypeAlias = Opened | Lobby | Dealt | Acted | Attendance

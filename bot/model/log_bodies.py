@@ -28,6 +28,7 @@ from bot.model.log import (
     StopWanted,
     Suspended,
     TakenOver,
+    Threaded,
 )
 from bot.model.pace import Pace
 from bot.model.table import Mover
@@ -83,6 +84,8 @@ def _fields(what: Happening) -> dict[str, Any]:
             | ResignDeclined()
         ):
             return {"person": what.person}
+        case Threaded():
+            return {"thread": what.thread}
         case Dealt():
             return {
                 "dealer": what.dealer,
@@ -148,6 +151,7 @@ _READERS: dict[str, Callable[[dict[str, Any]], Happening]] = {
     "takenover": lambda it: TakenOver(it["seat"]),
     "cameback": lambda it: CameBack(it["person"]),
     "suspended": lambda _: Suspended(),
+    "threaded": lambda it: Threaded(it["thread"]),
     "resumed": lambda it: Resumed(it["person"]),
     "stopwanted": lambda it: StopWanted(it["person"]),
     "stopped": lambda _: Stopped(),

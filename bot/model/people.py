@@ -20,7 +20,12 @@ class Platform(StrEnum):
     """Where a person or a chat is at home."""
 
     TELEGRAM = "telegram"
+    DISCORD = "discord"
     WEB = "web"
+
+
+DRAWING_PLATFORMS = frozenset({Platform.WEB})
+"""Those that draw scenes themselves, and need no pictures."""
 
 
 class Language(StrEnum):
@@ -46,6 +51,17 @@ class Face(StrEnum):
     FRENCH = "french"
 
 
+class Pictures(StrEnum):
+    """When the picture of a chat's tables is painted anew."""
+
+    PLAYS = "plays"
+    """At every play."""
+    TRICKS = "tricks"
+    """At every trick."""
+    NONE = "none"
+    """Never: tables are text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How cards are written for a reader: by which face, and whether in plain words."""
@@ -62,16 +78,25 @@ class Choice:
     language: Language | None = None
     is_plain: bool | None = None
     rings: bool | None = None
+    pictures: Pictures | None = None
+    """Of a chat's tables."""
+    hand_pictures: bool | None = None
+    """Whether hands are pictures."""
+    has_threads: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Who did something, as the platform tells it; `key` is the platform's id."""
+    """Who did something, as the platform tells it; `key` is the platform's id.
+
+    `can_write` tells whether a stranger's private chat is open to us until it proves to be shut.
+    """
 
     platform: Platform
     key: str
     name: str
     language: Language
+    can_write: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +125,8 @@ class Person:
     can_write: bool = False
     manner: Manner = Manner()
     rings: bool = True
+    has_pictures: bool = True
+    """Whether the hands come as pictures."""
 
 
 class Presence(StrEnum):
@@ -121,8 +148,11 @@ class Chat:
     title: str
     language: Language
     manner: Manner = Manner()
+    pictures: Pictures = Pictures.PLAYS
     is_shut: bool = False
     """Whether we have been put out of it, so that nothing can be shown there."""
+    has_threads: bool = False
+    """Whether each match is to have a thread of its own."""
 
 
 @dataclass(frozen=True, slots=True)

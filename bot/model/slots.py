@@ -14,10 +14,15 @@ from bot.model.taps import ClaimTap, ExchangeTap, MoveTap, PlayTap
 
 
 class Part(StrEnum):
-    """Which message of a table or of a person: the one that is kept, or a passing call."""
+    """Which message of a table or of a person: the one that is kept, or a passing one.
+
+    A call summons whoever is to play; an aside shows a hand within the chat to its owner alone,
+    for as long as the platform lets us change it.
+    """
 
     MAIN = "main"
     CALL = "call"
+    ASIDE = "aside"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +106,8 @@ class Delivered:
     kind: Kind = Kind.TEXT
     buttons: Buttons | None = None
     """None where that is not known."""
+    picture: str = ""
+    """Which picture a photo shows; empty for text, or where that is not known."""
     leftover: str | None = None
     """An older message of this slot, without buttons, that has yet to be taken away."""
 
@@ -120,6 +127,7 @@ class Pending:
     posted_at: datetime
     kind: Kind = Kind.TEXT
     buttons: Buttons | None = None
+    picture: str = ""
 
     def is_seen(self, seen: Sighting) -> bool:
         """Tells whether this may be the message that somebody has pressed."""
@@ -136,6 +144,7 @@ class Pending:
             shown_at=self.posted_at,
             kind=self.kind,
             buttons=self.buttons,
+            picture=self.picture,
         )
 
 

@@ -39,11 +39,15 @@ class Period(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Which leaderboard: what it counts, of what time, and of which format; None for all."""
+    """Which leaderboard: what it counts, of what time, and of which format; None for all.
+
+    Everywhere, it counts what the people of a chat have reached in all chats and platforms.
+    """
 
     measure: Measure = Measure.MATCHES
     period: Period = Period.ALL
     format: Format | None = None
+    is_everywhere: bool = False
 
 
 OVERALL = Board()

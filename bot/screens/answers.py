@@ -8,6 +8,7 @@ from bot.model.errors import (
     AlreadyBegun,
     AlreadySeated,
     Away,
+    CannotLink,
     ChatShut,
     Forgotten,
     HasLobby,
@@ -21,11 +22,13 @@ from bot.model.errors import (
     NotBegun,
     NotHere,
     NotHost,
+    NotLinked,
     NotMember,
     NotOver,
     NotSeated,
     NotSuspended,
     OnlyInGroups,
+    OnlyInPrivate,
     Paused,
     SeatsMissing,
     SideFull,
@@ -35,11 +38,13 @@ from bot.model.errors import (
     TableFull,
     TooFewSeats,
     TooManyTables,
+    TooManyTries,
     UnknownBoard,
     UnknownChoice,
     UnknownOption,
     UnknownTap,
     UnknownWord,
+    WrongCode,
 )
 from bot.model.screen import Plain, Text, plain
 from bot.screens.cards import card_label
@@ -111,7 +116,7 @@ def _unknown_word(phrases: Phrases, error: UnknownWord) -> str:
     if isinstance(error, UnknownBoard):
         return phrases.word(
             "I don't know “{typed}”. There is: matches · games · points · 2 · 3 · 4 · pairs ·"
-            " trios · week · month · all.",
+            " trios · week · month · all · everywhere.",
             typed=typed,
         )
     if isinstance(error, UnknownChoice):
@@ -198,6 +203,15 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
     ),
     Forgotten: lambda it: it.word("I had just forgotten you. Say it once more."),
     JustPosted: lambda it: it.word("The table came just now: look a little further up."),
+    OnlyInPrivate: lambda it: it.word("That is for you alone: say it to me in private."),
+    WrongCode: lambda it: it.word(
+        "That code does not count (any more). /brisca me link gives one."
+    ),
+    TooManyTries: lambda it: it.word("Too many wrong codes. Try again in an hour."),
+    CannotLink: lambda it: it.word(
+        "You two can't be made one: you are already, or one of you is somebody else there."
+    ),
+    NotLinked: lambda it: it.word("You are one person with nobody elsewhere."),
     OnlyInGroups: lambda it: it.word(
         "Tables are played in groups: add me to one and type /brisca new there."
     ),
@@ -270,6 +284,14 @@ def waits_for_others(phrases: Phrases) -> str:
 def opens_private(phrases: Phrases) -> str:
     """Asks for the private chat, where there is no button to lead there."""
     return phrases.word("Open the chat with me, so that your cards can reach you.")
+
+
+def plays_by_asides(phrases: Phrases) -> str:
+    """Tells whoever cannot be written to how to play all the same."""
+    return phrases.word(
+        "I can't send you private messages. Press My hand at the table: only you see your cards"
+        " there, and play them. Write to me in private, and they come there instead."
+    )
 
 
 def opens_private_for_replay(phrases: Phrases) -> str:

@@ -11,7 +11,7 @@ from bot.screens.company import Company
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
 from bot.screens.scene import hand_scene
-from bot.screens.table import flag, game_ended, last_trick, match_won, proof
+from bot.screens.table import flag, game_ended, last_trick, match_won, proof, table_title
 from engine.actions import Exchange, Play
 from engine.options import Seat
 from engine.trumps import exchange_card
@@ -105,7 +105,7 @@ def _head(
     phrases: Phrases, company: Company, seat: Seat, chat_title: str, public: Delivered | None
 ) -> Text:
     """Tells which table this is and, with partners, which colour one plays for."""
-    title = phrases.word("{host}'s table", host=company.host_name(phrases))
+    title = table_title(phrases, company)
     mark = company.side_mark(seat)
     own = phrases.say(" · you:{side}", side=mark) if mark else ()
     return (Plain(f"{chat_title} · "), _link(title, public), *own)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.model.screen import Plain, Screen, Strong, Text
 from bot.model.standings import OVERALL, Board, LeaderboardRow, Measure, Period
@@ -16,12 +17,19 @@ def leaderboard_screen(
     phrases: Phrases, rows: Sequence[LeaderboardRow], board: Board = OVERALL
 ) -> Screen:
     """Ranks people, the best first, and says what was counted."""
-    title: Text = (Strong(phrases.word("🏆 Leaderboard of this chat")),)
+    title: Text = (Strong(_title(phrases, board)),)
     what: Text = (Plain(" · ".join(_limits(phrases, board))),)
     if not rows:
         return Screen(_nothing(phrases, board))
     people = (_row(phrases, at, row, board.measure) for at, row in enumerate(rows))
-    return Screen(lines(title, what if board != OVERALL else None, *people))
+    is_plain = replace(board, is_everywhere=False) == OVERALL
+    return Screen(lines(title, None if is_plain else what, *people))
+
+
+def _title(phrases: Phrases, board: Board) -> str:
+    if board.is_everywhere:
+        return phrases.word("🏆 This chat's people, wherever they play")
+    return phrases.word("🏆 Leaderboard of this chat")
 
 
 def _nothing(phrases: Phrases, board: Board) -> Text:

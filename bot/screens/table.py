@@ -24,15 +24,22 @@ _WORTH_A_MOMENT = timedelta(minutes=5)
 """Whoever has longer than this goes away meanwhile, and wants to know until when."""
 
 
-def table_screen(phrases: Phrases, company: Company) -> Screen:
-    """Shows the trick, the points and whose turn it is, or how the game or the match ended."""
+def table_screen(phrases: Phrases, company: Company, *, has_asides: bool = False) -> Screen:
+    """Shows the trick, the points and whose turn it is, or how the game or the match ended.
+
+    With `has_asides` those without a private chat play where *My hand* shows them their cards.
+    """
     table = company.table
     if table.match is None:
         raise ValueError("no match has begun at this table")
     view = public_view(table.match)
-    scene = table_scene(phrases, company, view, _outcome(phrases, company, view))
+    scene = table_scene(phrases, company, view, outcome(phrases, company, view))
     if table.stage is Stage.PLAYING:
-        return Screen(_play(phrases, company, view), buttons(phrases, company, view), scene=scene)
+        return Screen(
+            _play(phrases, company, view, has_asides=has_asides),
+            buttons(phrases, company, view, has_asides=has_asides),
+            scene=scene,
+        )
     if table.stage is Stage.SUSPENDED:
         tap = TableTap(table.id, Wish.RESUME)
         button = Button(phrases.word("▶️ Go on"), tap, Style.PRIMARY)
@@ -46,10 +53,15 @@ def table_screen(phrases: Phrases, company: Company) -> Screen:
     return Screen(_end_of_match(phrases, company, view), _afterwards(phrases, table), scene=scene)
 
 
+def table_title(phrases: Phrases, company: Company) -> str:
+    """Names a table."""
+    return phrases.word("{host}'s table", host=company.host_name(phrases))
+
+
 # --- While a game is played -----------------------------------------------------------------
 
 
-def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
+def _play(phrases: Phrases, company: Company, view: PublicView, *, has_asides: bool) -> Text:
     return lines(
         _title(phrases, company, view),
         _stock(phrases, view),
@@ -58,7 +70,7 @@ def _play(phrases: Phrases, company: Company, view: PublicView) -> Text:
         *_trick_rows(phrases, company, view),
         last_trick(phrases, company, view),
         news(phrases, company),
-        play_from_here(phrases, company),
+        play_from_here(phrases, company, has_asides=has_asides),
         proof(company),
     )
 
@@ -193,8 +205,8 @@ def proof(company: Company) -> Text | None:
 # --- At the end -----------------------------------------------------------------------------
 
 
-def _outcome(phrases: Phrases, company: Company, view: PublicView) -> Text:
-    """Tells how the match or the game came out, once its screen does."""
+def outcome(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    """Tells how the match or the game came out, once its screen does; nothing before."""
     if view.winner is not None:
         return match_won(phrases, company, view)
     if view.result is not None and company.table.stage is Stage.BETWEEN_GAMES:

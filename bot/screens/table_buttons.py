@@ -13,18 +13,28 @@ from engine.view import PublicView
 Row = tuple[Button, ...]
 
 
-def buttons(phrases: Phrases, company: Company, view: PublicView) -> tuple[Row, ...]:
+def buttons(
+    phrases: Phrases, company: Company, view: PublicView, *, has_asides: bool
+) -> tuple[Row, ...]:
     """Gives the rows below a table in play."""
     table = company.table
-    moves = _moves(phrases, table, view) if company.unreachable else ()
+    needs_moves = company.unreachable and not has_asides
+    moves = _moves(phrases, table, view) if needs_moves else ()
     return tuple(row for row in (*moves, *_questions(phrases, table), _vote(phrases, table)) if row)
 
 
-def play_from_here(phrases: Phrases, company: Company) -> Text | None:
+def play_from_here(phrases: Phrases, company: Company, *, has_asides: bool) -> Text | None:
     """Tells those who have no private chat how they play."""
     names: list[Text] = [(Plain(company.name(phrases, it.id)),) for it in company.unreachable]
     if not names:
         return None
+    if has_asides:
+        return phrases.count(
+            "📬 {names} plays with My hand below.",
+            "📬 {names} play with My hand below.",
+            len(names),
+            names=phrases.listed(names),
+        )
     return phrases.count(
         "📬 {names} plays with the numbers below; My hand tells the cards.",
         "📬 {names} play with the numbers below; My hand tells the cards.",

@@ -18,6 +18,7 @@ class AbsentMessenger:
 
     handle = ""
     edit_gap = timedelta(0)
+    has_asides = has_threads = False
 
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
         """Lets every call through, to be asked for patience."""
@@ -31,7 +32,9 @@ class AbsentMessenger:
         """Sends nothing yet."""
         return RetryAfter(PATIENCE)
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+    async def edit(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
+    ) -> Outcome:
         """Changes nothing yet."""
         return RetryAfter(PATIENCE)
 
@@ -42,6 +45,10 @@ class AbsentMessenger:
     async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
         """Takes nothing away yet."""
         return RetryAfter(PATIENCE)
+
+    async def open_thread(self, address: Address, title: str) -> int | None:
+        """Opens no thread."""
+        return None
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells that nobody is known to be one."""

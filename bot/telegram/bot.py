@@ -1,4 +1,4 @@
-"""Makes the library's bot, whose token stands in no log from then on."""
+"""Makes the library's bot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from telegram import Bot
 from telegram.request import HTTPXRequest
 
 from bot.telegram.errors import BadToken
-from bot.telegram.redaction import hide
 
 CONNECT_SECONDS, ANSWER_SECONDS = 5.0, 10.0
 TOKEN = re.compile(r"[!-~]+")
@@ -18,7 +17,6 @@ def new_bot(token: str, api_url: str) -> Bot:
     """Makes a bot that is not connected yet; raises BadToken for what cannot be a token at all."""
     if not TOKEN.fullmatch(token):
         raise BadToken
-    hide(token)
     requests = [
         HTTPXRequest(
             connect_timeout=CONNECT_SECONDS,

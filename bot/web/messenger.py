@@ -34,8 +34,9 @@ class WebMessenger:
 
     handle = ""
     edit_gap = timedelta(0)
+    has_asides = has_threads = False
 
-    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002  # noqa: ARG002 - the port's
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002 - the port's
         """Lets every call through at once: nobody limits us here."""
         return False
 
@@ -49,7 +50,14 @@ class WebMessenger:
         self._show(address.key, self._boards.put(address.key, message, screen))
         return Done(message)
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+    async def edit(
+        self,
+        address: Address,
+        message: str,
+        screen: Screen,
+        *,
+        keeps_picture: bool = False,  # noqa: ARG002 - pages draw the scene
+    ) -> Outcome:
         """Changes a message; Gone for one that is not remembered."""
         if self._boards.find(address.key, message) is None:
             return Gone()
@@ -71,6 +79,10 @@ class WebMessenger:
         for message in found:
             self._take_away(address.key, message)
         return Done(found[-1]) if found else Gone()
+
+    async def open_thread(self, address: Address, title: str) -> int | None:  # noqa: ARG002 - the port's
+        """Opens none: matches stand where their lobbies do."""
+        return None
 
     async def is_admin(self, address: Address, key: str) -> bool:  # noqa: ARG002 - the port's
         """Tells that nobody decides for a room: what stops a match there is a vote."""

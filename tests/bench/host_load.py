@@ -66,7 +66,14 @@ class LoadMessenger:
         self.newest[address.key] = message
         return Done(message)
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+    async def edit(
+        self,
+        address: Address,
+        message: str,
+        screen: Screen,
+        *,
+        keeps_picture: bool = False,  # noqa: ARG002 - nothing is painted
+    ) -> Outcome:
         await self._call()
         self.screens[address.key, message] = screen
         if address.key in self.waiting:
@@ -79,6 +86,7 @@ class LoadMessenger:
         self.screens.pop((address.key, message), None)
         return Done(message)
 
+    has_asides = has_threads = False
     handle = ""
 
     @property
@@ -94,6 +102,9 @@ class LoadMessenger:
         for message in messages:
             self.screens.pop((address.key, message), None)
         return Done(messages[-1])
+
+    async def open_thread(self, _address: Address, _title: str) -> int | None:
+        return None
 
     async def is_admin(self, address: Address, key: str) -> bool:
         return bool(address.key == key)

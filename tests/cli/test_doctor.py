@@ -154,8 +154,9 @@ async def test_the_port_of_a_running_host_is_well(tmp_path: Path) -> None:
     try:
         url = (await process.start_and_read()).split()[2]
         config = config_of(process.database, BRISCA_WEB=url.removeprefix("http://"))
-        telegram, web, database, _ = await examine(config)
-        assert is_well(telegram, "left out")
+        telegram, discord, web, database, _ = await examine(config)
+        assert is_well(telegram, "Telegram is left out")
+        assert is_well(discord, "Discord is left out")
         assert is_well(web, f"A running Brisca serves the browser room at {url}.")
         assert is_well(database, "in use by a running host")
     finally:
@@ -178,7 +179,7 @@ def test_the_command_tells_line_by_line_and_exits_0_where_all_is_well(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     result = doctor(path, monkeypatch, BRISCA_WEB="127.0.0.1:0")
-    assert result == (0, ["ok", "ok", "ok", check_sqlite().grade])
+    assert result == (0, ["ok", "ok", "ok", "ok", check_sqlite().grade])
 
 
 def test_the_command_exits_1_where_something_is_wrong(
@@ -186,13 +187,14 @@ def test_the_command_exits_1_where_something_is_wrong(
 ) -> None:
     code, grades = doctor(path / "b.db", monkeypatch, BRISCA_WEB="127.0.0.1:0")
     assert code == 1
-    assert grades[2] == "wrong"
+    assert grades[3] == "wrong"
 
 
 def doctor(path: Path, monkeypatch: pytest.MonkeyPatch, **settings: str) -> tuple[int, list[str]]:
     """Runs the command in a folder of its own; returns its exit code and the grade of each line."""
     monkeypatch.chdir(path.parent if path.parent.is_dir() else path.parent.parent)
-    for name, value in {"TELEGRAM_BOT_TOKEN": "", "BRISCA_DATABASE": str(path), **settings}.items():
+    tokens = dict.fromkeys(("TELEGRAM_BOT_TOKEN", "DISCORD_BOT_TOKEN"), "")
+    for name, value in {**tokens, "BRISCA_DATABASE": str(path), **settings}.items():
         monkeypatch.setenv(name, value)
     result = CliRunner().invoke(app, ["doctor"])
     return result.exit_code, [line.partition(":")[0] for line in result.stdout.splitlines()]

@@ -15,6 +15,7 @@ from bot.model.rates import Limits, Rate
 
 SETTINGS = (
     "TELEGRAM_BOT_TOKEN",
+    "DISCORD_BOT_TOKEN",
     "BRISCA_WEB_URL",
     "BRISCA_LANGUAGE",
     "BRISCA_LOG_LEVEL",
@@ -123,7 +124,10 @@ def test_left_out_or_empty_settings_have_their_defaults() -> None:
         *(Limits(group=Rate(20, 60), private=Rate(1, 1), overall=Rate(30, 1)), None),
     )
     assert read_config({}) == expected
-    assert read_config(dict.fromkeys([*SETTINGS, "TELEGRAM_API_URL"], " ")) == expected
+    assert (
+        read_config(dict.fromkeys([*SETTINGS, "TELEGRAM_API_URL", "DISCORD_API_URL"], " "))
+        == expected
+    )
     assert read_config(dict.fromkeys(SETTINGS)) == expected
 
 
@@ -142,6 +146,9 @@ def test_settings_are_read() -> None:
             "TELEGRAM_GROUP_RATE": "10/30",
             "TELEGRAM_PRIVATE_RATE": " 3/3 ",
             "TELEGRAM_RATE": "25/1",
+            "DISCORD_BOT_TOKEN": "abc.def",
+            "DISCORD_API_URL": "http://localhost:8082/api",
+            "DISCORD_SHARDS": "Auto",
         }
     )
     expected = Config(
@@ -149,8 +156,17 @@ def test_settings_are_read() -> None:
         *(WebAddress("::1", 0), "https://brisca.example.org"),
         Limits(group=Rate(10, 30), private=Rate(3, 3), overall=Rate(25, 1)),
         Webhook("https://brisca.example.org/telegram", WebAddress("0.0.0.0", 443)),  # noqa: S104
+        discord_token="abc.def",
+        discord_api_url="http://localhost:8082/api",
+        discord_shards=0,
     )
     assert config == expected
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "many", "1.5", "²"])
+def test_a_number_of_shards_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(BadSetting, match="DISCORD_SHARDS must be a number"):
+        read_config({"DISCORD_SHARDS": text})
 
 
 def test_an_empty_address_means_no_browser_room() -> None:

@@ -30,6 +30,9 @@ class SeededChance:
     def seed(self) -> bytes:
         return self._random.randbytes(SEED_BYTES)
 
+    def link_code(self) -> str:
+        return f"{self._random.getrandbits(40):010X}"
+
     def dealer(self, seats: int) -> Seat:
         return self._random.randrange(seats)
 

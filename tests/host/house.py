@@ -20,15 +20,15 @@ from itertools import count
 from pathlib import Path
 from shutil import copyfile
 
-from bot.host.ports import Store
+from bot.host.ports import Messenger, Store
 from bot.host.service import Host
 from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, OpenPrivate, Press, Say
-from bot.model.people import Language, Platform, Sender, Whereabouts
+from bot.model.people import Address, Language, Platform, Sender, Whereabouts
 from bot.model.screen import Button, plain
 from bot.model.taps import PlayTap, Tap, tap_from_data, tap_to_data
 from storage import open_database
-from tests.host.messenger import FakeMessenger, Message
+from tests.host.messenger import ASIDE, FakeMessenger, Message
 from tests.host.outside import Outside
 from tests.host.transcript import Transcript
 from tests.host.world import FakeClock, FixedChance, FixedThinker, Stillness
@@ -103,7 +103,8 @@ class House:
     async def begin(self, *, is_back: bool = True) -> None:
         """Opens the store and starts a host on it; perhaps the platform is not back yet."""
         self.store = await self._stack.enter_async_context(open_database(self.path))
-        messengers = {Platform.TELEGRAM: self.outside.seen_by(self.messenger)}
+        seen: Messenger = self.outside.seen_by(self.messenger)
+        messengers = {Platform.TELEGRAM: seen}
         store = self.outside.seen_by(self.store)
         for woken in self.on_begin:
             await woken()
@@ -179,7 +180,9 @@ class House:
     async def says(self, person: Sender, words: str, where: Whereabouts = PLAZA) -> str:
         """Types ``/brisca`` and these words."""
         self.note(f"{person.name}: /brisca {words}")
-        return await self.does(Say(self.new_id(), person, where, words))
+        return await self.does(
+            Say(self.new_id(), person, where, words, aside=self._aside_for(person))
+        )
 
     async def taps(self, person: Sender, label: str) -> str:
         """Presses the newest button of this label that the person sees."""
@@ -192,9 +195,20 @@ class House:
         tap = tap_from_data(data)
         if isinstance(tap, PlayTap):
             self.played[person.key] = (tap.table, tap.game, tap.trick)
-        chat = message.address.key
-        where = private(person) if chat == person.key else GROUPS[chat]
-        return await self.does(Press(self.new_id(), person, data, where, message.id))
+        chat, is_aside = message.address.key, message.address.key.startswith(ASIDE)
+        where = private(person) if chat == person.key else GROUPS.get(chat, PLAZA)
+        press = Press(
+            *(self.new_id(), person, data, where, message.id),
+            aside=self._aside_for(person),
+            is_aside=is_aside,
+        )
+        return await self.does(press)
+
+    def _aside_for(self, person: Sender) -> Address | None:
+        """Where the platform lets us show something to this person alone, if it does."""
+        if not self.messenger.has_asides:
+            return None
+        return Address(person.platform, f"{ASIDE}{person.key}-{self.new_id()}")
 
     async def press(
         self, person: Sender, data: str, tap_id: str | None = None, where: Whereabouts = PLAZA
@@ -291,7 +305,8 @@ class House:
         places = {person.key, *GROUPS}
         for message in reversed(self.messenger.messages):
             for button in (it for row in message.rows for it in row):
-                if message.address.key in places and button.label == label:
+                is_own = message.address.key.startswith(f"{ASIDE}{person.key}-")
+                if (is_own or message.address.key in places) and button.label == label:
                     return tap_to_data(button.tap), message
         raise AssertionError(f"{person.name} sees no [{label}]:\n{self.dialogue}")
 

@@ -74,6 +74,12 @@ class FakeMessenger:
     """Messages that a reader has taken away, which nobody tells the host."""
     handle: str = "@brisca_bot"
     edit_gap: timedelta = timedelta(0)
+    has_asides: bool = False
+    has_threads: bool = False
+    threads: list[str] = field(default_factory=list)
+    """The titles of the threads that were opened, whose ids are 1, 2, ..."""
+    expired: set[str] = field(default_factory=set)
+    """Asides whose time is over."""
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
     cannot_delete: set[str] = field(default_factory=set)
     """Chats whose messages are too old to be deleted."""
@@ -135,16 +141,23 @@ class FakeMessenger:
             return Done(message.id)
 
         _check_data(screen)
+        if address.key in self.expired:
+            return Gone()
         return await self._call("post", address, effect)
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+    async def edit(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
+    ) -> Outcome:
         def effect() -> Outcome:
             found = self._find(address, message)
             if found is None:
                 return Gone()
+            if keeps_picture and not found.screens[-1].picture() == screen.picture() != "":
+                self.complaints.append(f"kept another picture of {message}")
             if found.screens[-1].kind is Kind.PHOTO and screen.kind is Kind.TEXT:
                 self.complaints.append(f"made text of the photo {message}")
-            if found.screens[-1].fingerprint() == screen.fingerprint():
+            is_aside = address.key.startswith(ASIDE)  # nobody remembers those over a restart
+            if not is_aside and found.screens[-1].fingerprint() == screen.fingerprint():
                 self.complaints.append(f"edited {message} into what it shows: {found.text}")
             found.screens.append(screen)
             self.on_show("edit", found)
@@ -152,6 +165,12 @@ class FakeMessenger:
 
         _check_data(screen)
         return await self._call("edit", address, effect)
+
+    async def open_thread(self, address: Address, title: str) -> int | None:
+        if not self.has_threads or address.key in self.closed:
+            return None
+        self.threads.append(title)
+        return len(self.threads)
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells whether a person was made an admin of the chat."""
@@ -220,8 +239,21 @@ class FakeMessenger:
                 await gate.wait()
 
     def _find(self, address: Address, message: str) -> Message | None:
-        same = (it for it in self.messages if it.id == message and it.address == address)
+        if address.key in self.expired:
+            return None
+        same = (it for it in self.messages if it.id == message and _reaches(address, it.address))
         return next(same, None)
+
+
+def _reaches(address: Address, message: Address) -> bool:
+    """Every press on an aside gives it another address."""
+    aside, _, _ = message.key.rpartition("-")
+    is_same_aside = message.key.startswith(ASIDE) and address.key.startswith(f"{aside}-")
+    return is_same_aside or address == message
+
+
+ASIDE = "~"
+"""What the keys of asides begin with; then follows whom they are for."""
 
 
 def _check_data(screen: Screen) -> None:

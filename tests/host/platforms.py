@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from tests.discord.stage import opened_discord_house
 from tests.host.house import opened_house
 from tests.telegram.house import opened_telegram_house
 
-PLATFORMS = {"memory": opened_house, "telegram": opened_telegram_house}
+PLATFORMS = {
+    "memory": opened_house,
+    "telegram": opened_telegram_house,
+    "discord": opened_discord_house,
+}

@@ -11,6 +11,7 @@ from tests.host.house import (
     EVA,
     LUIS,
     MARTA,
+    PLAZA,
     House,
     plays_game,
     plays_next,
@@ -277,3 +278,11 @@ async def test_a_game_that_ends_in_absence_is_followed_by_the_next(house: House)
     await house.passes(seconds=2.5)
     await plays_game(house, (ANA,))
     assert "🤖" in house.table
+
+
+async def test_whoever_has_left_the_group_unnoticed_is_waited_for_once(house: House) -> None:
+    await started(house, *BOTH)
+    house.messenger.outsiders.add((PLAZA.key, LUIS.key))
+    await house.passes(seconds=61)
+    assert "Luis 🤖" in house.table
+    assert "se le fue el tiempo" not in house.table

@@ -55,13 +55,15 @@ async def stage(house: House) -> Stage:
 # --- We come --------------------------------------------------------------------------------
 
 
-async def test_a_group_is_greeted_in_the_language_of_who_added_us(house: House) -> None:
+async def test_a_group_is_greeted_in_the_language_of_who_added_us_and_plays_in_its_own(
+    house: House,
+) -> None:
     said = await house.does(Admitted(TOM, PLAZA, is_arrival=True))
     assert said.startswith("🃏 Hello! I host brisca, the Spanish card game.")
     assert "/brisca@brisca_bot new" in said
     await house.opens_chat(ANA)
     await house.says(ANA, "nueva")
-    assert house.table.startswith("🃏 Ana's table")
+    assert house.table.startswith("🃏 Mesa de Ana")
 
 
 async def test_a_group_is_greeted_once_however_often_it_is_told(house: House) -> None:

@@ -34,6 +34,7 @@ from bot.model.log import (
     StopWanted,
     Suspended,
     TakenOver,
+    Threaded,
 )
 from bot.model.log_bodies import body_of, happening, kind_of
 from bot.model.pace import Pace
@@ -130,6 +131,7 @@ HAPPENINGS: dict[type[Happening], st.SearchStrategy[Happening]] = {
     TakenOver: st.builds(TakenOver, _seats),
     Suspended: st.builds(Suspended),
     Stopped: st.builds(Stopped),
+    Threaded: st.builds(Threaded, st.integers(1, 2**63 - 1)),
     **{
         kind: st.builds(kind, _people)
         for kind in (Readied, CameBack, Resumed, StopWanted, ResignWanted, ResignDeclined)

@@ -138,6 +138,10 @@ class FixedChance:
     def seed(self) -> bytes:
         return seed_of(next(self._seeds))
 
+    def link_code(self) -> str:
+        self.tables += 1
+        return f"CODE{self.tables:06}"
+
     def dealer(self, seats: int) -> int:
         return self._dealer % seats
 

@@ -145,3 +145,15 @@ async def test_a_chat_is_greeted_once_for_each_time_that_we_come(store: Store) -
     assert not await store.note_presence(1, Presence.IN)
     assert await store.note_presence(1, Presence.OUT)
     assert await store.note_presence(1, Presence.GREETED)
+
+
+# --- Whose language a chat speaks -----------------------------------------------------------
+
+
+async def test_who_only_passes_chooses_no_language(store: Store) -> None:
+    new = replace(PLAZA, key="-300")
+    assert (await store.visit(new, Language.SPANISH, is_passing=True)).language is Language.SPANISH
+    assert (await store.visit(new, Language.ENGLISH, is_passing=True)).language is Language.ENGLISH
+    assert (await store.visit(new, Language.ENGLISH)).language is Language.ENGLISH
+    assert (await store.visit(new, Language.SPANISH)).language is Language.ENGLISH
+    assert (await store.visit(new, Language.SPANISH, is_passing=True)).language is Language.ENGLISH

@@ -11,11 +11,11 @@ from types import ModuleType
 import pytest
 
 import storage
-from storage import chats, outages, people, slots, standings, tables
+from storage import chats, links, outages, people, slots, standings, tables
 from storage.schema import scripts
 
 VERBS = ("SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH ")
-MODULES = (tables, slots, people, chats, standings, outages)
+MODULES = (tables, slots, people, chats, standings, links, outages)
 
 FULL_READS = {
     # These want every slot; old ones are forgotten.
@@ -85,10 +85,6 @@ def test_every_query_is_named_in_one_of_these_modules() -> None:
     ("sql", "index"),
     [
         (standings.FIGURES_HERE, "PRIMARY KEY (chat=? AND period=? AND format=? AND person=?)"),
-        (
-            standings.FIGURES_EVERYWHERE,
-            "INDEX tally_of_person (person=? AND period=? AND format=?)",
-        ),
         (tables.LAST_MATCH_IN, "INDEX match_of_chat (chat=?)"),
         (tables.LAST_MATCH_OF, "COVERING INDEX standing_of_person (person=?)"),
         (tables.OPEN_TABLES_IN, "INDEX open_table_of_chat (chat=?)"),
@@ -98,3 +94,10 @@ def test_a_question_about_the_past_reads_a_few_rows_off_an_index(sql: str, index
     steps = plan(sql)
     assert len(steps) == 1
     assert steps[0].endswith(f"USING {index}")
+
+
+@pytest.mark.parametrize("sql", [standings.FIGURES_EVERYWHERE, standings.LEADERBOARD_EVERYWHERE])
+def test_what_somebody_has_reached_everywhere_is_read_off_an_index(sql: str) -> None:
+    assert "SEARCH tally USING INDEX tally_of_person (person=? AND period=? AND format=?)" in plan(
+        sql
+    )

@@ -109,7 +109,7 @@ async def test_every_table_checks_its_types(path: Path) -> None:
 
 # --- The databases of earlier schemas -------------------------------------------------------
 
-EARLIER = pytest.mark.parametrize("schema", [1, 2, 3, 4, 5])
+EARLIER = pytest.mark.parametrize("schema", [1, 2, 3, 4, 5, 6])
 
 
 def test_every_schema_has_a_database_to_begin_with() -> None:
@@ -202,6 +202,13 @@ async def test_where_chats_have_gone_in_the_database_of_schema_5_is_still_there(
         plaza, patio = await store.visit(PLAZA, Language.ENGLISH), await store.chat(2)
     assert (plaza.id, plaza.key, plaza.is_shut) == (1, "-1000000000100", False)
     assert patio.is_shut
+
+
+async def test_who_is_who_is_kept_from_an_earlier_database(path: Path) -> None:
+    async with open_database(restored(path, 6)) as store:
+        assert await store.linked(1) == (Platform.DISCORD, Platform.TELEGRAM)
+    async with open_database(restored(path.with_name("older.db"), 5)) as store:
+        assert await store.linked(1) == (Platform.TELEGRAM,)
 
 
 async def test_a_message_that_followed_its_group_in_an_earlier_database_is_let_go(

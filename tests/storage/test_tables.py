@@ -33,6 +33,7 @@ from bot.model.log import (
     StopWanted,
     Suspended,
     TakenOver,
+    Threaded,
 )
 from bot.model.pace import Pace
 from bot.model.standings import Standing
@@ -74,6 +75,7 @@ EVERY_KIND: tuple[Happening, ...] = (
     TakenOver(1),
     CameBack(2),
     Suspended(),
+    Threaded(1_234_567_890_123_456_789),
     Resumed(2),
     StopWanted(2),
     Stopped(),

@@ -18,8 +18,10 @@ LOBBY = Screen((Plain("Mesa de Ana"),), ((Button("Me siento", TableTap("t4bl3", 
 class SmallApplication:
     """Notes every command, and tells of it; `gate` can be shut so that commands stay at work."""
 
-    def __init__(self, on_command: Callable[[], None]) -> None:
-        self._on_command = on_command
+    def __init__(
+        self, on_command: Callable[[], None], platform: Platform = Platform.TELEGRAM
+    ) -> None:
+        self._on_command, self._platform = on_command, platform
         self.commands: list[Command] = []
         self.befell: list[Admitted | WentOut | Event] = []
         """What has happened in groups, which is none of the commands."""
@@ -54,13 +56,13 @@ class SmallApplication:
 
     async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:
         """Notes that the platform is lost."""
-        assert platform is Platform.TELEGRAM
+        assert platform is self._platform
         self.heard.append("(lost)")
         self.unheard.append(unheard)
         self._on_command()
 
     async def back(self, platform: Platform) -> None:
         """Notes that it is back."""
-        assert platform is Platform.TELEGRAM
+        assert platform is self._platform
         self.heard.append("(back)")
         self._on_command()

@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from telegram.error import BadRequest, InvalidToken, NetworkError, TimedOut
 
+from bot.model.answers import Attachment
 from bot.model.outcomes import (
     Done,
     Elsewhere,
@@ -21,10 +22,12 @@ from bot.model.people import Address, Language, Platform
 from bot.model.screen import Button, Link, Mention, Plain, Screen, Strong, Style, Way
 from bot.model.taps import TableTap, Wish
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.line import Line
 from bot.telegram.messenger import TelegramMessenger
 from bot.telegram.outcomes import outcome_of
 from bot.telegram.pacing import Pacing
 from tests.fakes.telegram import FakeTelegram, Group, Person
+from tests.host.still_life import STILL_LIFE
 from tests.telegram.clock import NO_LIMITS, HandClock
 from tests.telegram.conftest import MENUS, address
 
@@ -210,8 +213,8 @@ async def test_what_never_left_can_be_sent_again(telegram: FakeTelegram, group: 
         telegram.token,
         language=Language.SPANISH,
         menus=MENUS,
-        api_url="http://127.0.0.1:1",
-        pacing=Pacing(NO_LIMITS),
+        line=Line("http://127.0.0.1:1", Pacing(NO_LIMITS)),
+        painter=STILL_LIFE,
     )
     assert isinstance(await unreachable.messenger.post(address(group), ONE), RetryAfter)
 
@@ -313,3 +316,13 @@ async def test_links_lead_to_a_group_and_invite_friends(
     assert shared == "https://t.me/brisca_bot?start=t-1"
     await luis.opens(shared)
     telegram.assert_no_complaints()
+
+
+async def test_a_file_comes_with_its_words(messenger: TelegramMessenger, ana: Person) -> None:
+    file = Attachment("brisca-1.json", '{"ñ": 1}')
+    outcome = await messenger.post_file(address(ana), ONE, file)
+    assert isinstance(outcome, Done)
+    document = ana.chat.last.now.document
+    assert document is not None
+    assert (document.name, document.data.decode()) == ("brisca-1.json", '{"ñ": 1}')
+    assert ana.chat.last.html == "Baza <b>1</b>"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from bot.telegram.redaction import hide
+from bot.system.redaction import hide
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.application import SmallApplication
 from tests.telegram.conftest import running
@@ -108,6 +108,7 @@ async def test_a_bad_day_at_full_volume_shows_no_token(
 ) -> None:  # fmt: skip
     monkeypatch.setattr("bot.telegram.polling.FIRST_PAUSE", 0.01)
     caplog.set_level(logging.DEBUG)
+    hide(telegram.token)
     async with running(telegram, application) as adapter:
         for name in ("httpx", "httpcore"):
             logging.getLogger(name).setLevel(logging.DEBUG)  # somebody insists

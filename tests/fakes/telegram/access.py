@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tests.fakes.telegram.params import Params
     from tests.fakes.telegram.world import World
 
-Kind = Literal["text messages", "photos"]
+Kind = Literal["text messages", "photos", "documents"]
 
 
 def chat_of(world: World, params: Params) -> Chat:

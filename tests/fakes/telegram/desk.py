@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.fakes.calls import Call
 from tests.fakes.faults import ConnectionCut, Faults
-from tests.fakes.telegram import chats, menus, messages, photos, webhooks
+from tests.fakes.telegram import chats, documents, menus, messages, photos, webhooks
 from tests.fakes.telegram.errors import ApiError, internal, too_many
 from tests.fakes.telegram.habits import Habits
 from tests.fakes.telegram.limits import FloodLimits, Patience
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.fakes.telegram.world import World
 
 SHOWN = 400
-__all__ = ["Desk", "chats", "menus", "messages", "photos", "webhooks"]
+__all__ = ["Desk", "chats", "documents", "menus", "messages", "photos", "webhooks"]
 
 
 class Desk:

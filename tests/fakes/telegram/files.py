@@ -35,6 +35,14 @@ class Photo:
         return f"{self.file_id}-s"
 
 
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file as it was uploaded, under the name that people see."""
+
+    name: str
+    data: bytes = field(repr=False)
+
+
 class Files:
     """The photos that Telegram keeps for the bot."""
 

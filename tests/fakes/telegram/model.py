@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from tests.fakes.reading import Drawn, Readable, Standing
 from tests.fakes.telegram.entities import Entity, to_html
-from tests.fakes.telegram.files import Photo
+from tests.fakes.telegram.files import Document, Photo
 
 ChatKind = Literal["private", "group", "supergroup"]
 Status = Literal["creator", "administrator", "member", "restricted", "left", "kicked"]
@@ -66,6 +66,7 @@ class Version(Drawn[Button]):
     buttons: Rows = ()
     options: str = ""
     photo: Photo | None = None
+    document: Document | None = None
 
     @property
     def html(self) -> str:

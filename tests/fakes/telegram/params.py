@@ -18,9 +18,14 @@ TRUE = {"true", "1", "yes", True}
 class Params:
     """Named values of a call; each accessor raises the platform's 400 on a wrong one."""
 
-    def __init__(self, values: dict[str, Any], uploads: dict[str, bytes] | None = None) -> None:
+    def __init__(
+        self,
+        values: dict[str, Any],
+        uploads: dict[str, bytes] | None = None,
+        file_names: dict[str, str] | None = None,
+    ) -> None:
         self.values = {name: value for name, value in values.items() if value is not None}
-        self.uploads = uploads or {}
+        self.uploads, self.file_names = uploads or {}, file_names or {}
         self.sent: Message | None = None
         """What the call has sent."""
 
@@ -76,15 +81,17 @@ async def read_params(request: web.Request) -> Params:
     """Returns the parameters from the query and a JSON, urlencoded or multipart body."""
     values: dict[str, Any] = dict(request.query)
     uploads: dict[str, bytes] = {}
+    file_names: dict[str, str] = {}
     if request.content_type == "application/json":
         values |= await _json_body(request)
     elif request.can_read_body:
         for name, value in (await request.post()).items():
             if isinstance(value, web.FileField):
                 uploads[name] = value.file.read()
+                file_names[name] = value.filename
             else:
                 values[name] = value.decode() if isinstance(value, bytes | bytearray) else value
-    return Params(values, uploads)
+    return Params(values, uploads, file_names)
 
 
 async def _json_body(request: web.Request) -> dict[str, Any]:

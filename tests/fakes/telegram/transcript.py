@@ -16,7 +16,7 @@ class Journal(Log[Chat]):
 
     def posted(self, message: Message) -> None:
         """Notes a new message, or a service message."""
-        if message.text or message.photo:
+        if message.text or message.photo or message.now.document:
             self.add(message.chat, f"{_name(message.sender)}: {_body(message.now)}")
         else:
             self.add(message.chat, f"* {' '.join(sorted(message.extra))}")
@@ -52,5 +52,6 @@ def _name(user: User) -> str:
 def _body(version: Version) -> str:
     rows = [" ".join(button.drawn for button in row) for row in version.buttons]
     picture = ["🖼"] if version.photo else []
+    picture += [f"📄 {version.document.name}"] if version.document else []
     lines = picture + version.text.split("\n") + rows
     return f"\n{INDENT}".join(lines)

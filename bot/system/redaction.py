@@ -10,7 +10,7 @@ STARS = "***"
 SHORTEST = 8
 """Less than this would be found in innocent words."""
 
-CHATTERERS = ("httpx", "httpcore", "telegram")
+CHATTERERS = ("httpx", "httpcore", "telegram", "discord")
 """Libraries that log the address of every request, or all that it says, hands included."""
 
 _formatter = logging.Formatter()
@@ -18,6 +18,8 @@ _formatter = logging.Formatter()
 
 def hide(token: str) -> None:
     """Lets no log record show the token from now on, whichever logger, handler or traceback."""
+    if not token:
+        return
     factory = logging.getLogRecordFactory()
     if not isinstance(factory, RedactingFactory):
         factory = RedactingFactory(factory)
@@ -29,7 +31,7 @@ def hide(token: str) -> None:
 
 
 def secret_of(token: str) -> str:
-    """Returns the part of a token after the bot's id, which nobody may read."""
+    """Returns the part of a token after the bot's id, or all of it, which nobody may read."""
     secret = token.partition(":")[2]
     return secret if len(secret) >= SHORTEST else token
 
