@@ -11,10 +11,11 @@ from typing import Any, Protocol
 
 from bot.config import Config
 from bot.discord import errors as discord_errors
-from bot.discord.adapter import DiscordAdapter
+from bot.discord.adapter import Access, DiscordAdapter
 from bot.host.ports import Application, Chance, Messenger, Thinker
 from bot.host.service import Host
 from bot.model.people import Language, Platform
+from bot.pictures.painter import Painter
 from bot.screens.browser import page_words, room_name
 from bot.screens.commands import command_group
 from bot.screens.help import command_menu
@@ -22,10 +23,13 @@ from bot.screens.phrases import Phrases
 from bot.system.absent import AbsentMessenger
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
+from bot.system.files import allow_many_files
+from bot.system.painter import ThreadPainter
 from bot.system.redaction import hide
 from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
+from bot.telegram.line import Line
 from bot.telegram.pacing import Pacing
 from bot.telegram.webhook import Webhook
 from bot.web.adapter import WebAdapter
@@ -72,9 +76,12 @@ async def run(
     stopped = _stop_signal()
     for token in (config.telegram_token, config.discord_token):
         hide(token)
-    joining, web = _joining(config), _web(config)
+    allow_many_files()
+    painter = ThreadPainter(Painter().paint)
+    joining, web = _joining(config, painter), _web(config)
     messengers: dict[Platform, Messenger] = {it: AbsentMessenger() for it in Platform}
     async with AsyncExitStack() as stack:
+        stack.callback(painter.close)
         store = await stack.enter_async_context(open_database(config.database))
         chance, thinker = chance or SystemChance(), thinker or SystemThinker()
         host = Host(store, messengers, SystemClock(), chance, thinker)
@@ -128,34 +135,32 @@ async def _join(
     return None
 
 
-def _joining(config: Config) -> dict[Platform, Joining]:
+def _joining(config: Config, painter: ThreadPainter) -> dict[Platform, Joining]:
     """Makes the adapters of the platforms that have a token."""
     made: dict[Platform, Joining] = {}
     if config.telegram_token:
-        made[Platform.TELEGRAM] = _telegram(config)
+        made[Platform.TELEGRAM] = _telegram(config, painter)
     if config.discord_token:
-        made[Platform.DISCORD] = _discord(config)
+        made[Platform.DISCORD] = _discord(config, painter)
     return made
 
 
-def _discord(config: Config) -> DiscordAdapter:
+def _discord(config: Config, painter: ThreadPainter) -> DiscordAdapter:
     return DiscordAdapter(
-        config.discord_token,
+        Access(config.discord_token, config.discord_api_url, config.discord_shards),
         language=config.language,
         group=command_group(),
-        api_url=config.discord_api_url,
-        shards=config.discord_shards,
+        painter=painter,
     )
 
 
-def _telegram(config: Config) -> TelegramAdapter:
+def _telegram(config: Config, painter: ThreadPainter) -> TelegramAdapter:
     return TelegramAdapter(
         config.telegram_token,
         language=config.language,
         menus={it: command_menu(Phrases(it)) for it in Language},
-        api_url=config.telegram_api_url,
-        pacing=Pacing(config.telegram_limits),
-        webhook=_webhook(config),
+        line=Line(config.telegram_api_url, Pacing(config.telegram_limits), _webhook(config)),
+        painter=painter,
     )
 
 

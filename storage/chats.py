@@ -15,6 +15,7 @@ from bot.model.people import (
     Face,
     Language,
     Manner,
+    Pictures,
     Platform,
     Presence,
     Whereabouts,
@@ -25,7 +26,7 @@ from storage.names import kept
 FIND = """
 SELECT chat.id, chat.platform, chat.key, chat.title,
     coalesce(chat.chosen_language, nullif(chat.language, '')), chat.face, chat.presence,
-    chat.threads
+    chat.pictures, chat.threads
 FROM chat AS asked JOIN chat ON chat.id = coalesce(asked.moved_to, asked.id)
 WHERE asked.platform = ? AND asked.key = ?
 """
@@ -43,14 +44,14 @@ ENTITLE = "UPDATE chat SET title = ? WHERE platform = ? AND key = ? AND moved_to
 CHAT = """
 SELECT chat.id, chat.platform, chat.key, chat.title,
     coalesce(chat.chosen_language, nullif(chat.language, '')), chat.face, chat.presence,
-    chat.threads
+    chat.pictures, chat.threads
 FROM chat AS asked JOIN chat ON chat.id = coalesce(asked.moved_to, asked.id)
 WHERE asked.id = ?
 """
 
 CHOOSE_FOR = """
 UPDATE chat SET chosen_language = coalesce(?, chosen_language), face = coalesce(?, face),
-    threads = coalesce(?, threads)
+    pictures = coalesce(?, pictures), threads = coalesce(?, threads)
 WHERE id = ?
 """
 
@@ -97,7 +98,7 @@ class SqliteChats(Subject):
 
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
         """Keeps what a chat has chosen; raises KeyError."""
-        values = (choice.language, choice.face, choice.has_threads)
+        values = (choice.language, choice.face, choice.pictures, choice.has_threads)
         await self._database.run(CHOOSE_FOR, *values, chat)
         return await self.chat(chat)
 
@@ -118,11 +119,12 @@ _LANGUAGE = 4
 
 def _chat(row: tuple[Any, ...], default: Language = Language.SPANISH) -> Chat:
     """Makes a chat; the default is for one that has no language yet."""
-    number, platform, key, title, language, face, presence, threads = row
+    number, platform, key, title, language, face, presence, pictures, threads = row
     spoken = Language(language or default)
     return Chat(
         *(number, Platform(platform), key, title, spoken, Manner(Face(face))),
         is_shut=presence == Presence.OUT,
+        pictures=Pictures(pictures),
         has_threads=bool(threads),
     )
 

@@ -25,7 +25,7 @@ from storage.names import kept
 
 FIND = """
 SELECT id, platform, key, name, coalesce(chosen_language, language), can_write,
-    face, plain_words, ring
+    face, plain_words, ring, pictures
 FROM person WHERE platform = ? AND key = ?
 """
 
@@ -33,12 +33,12 @@ MEET = """
 INSERT INTO person (platform, key, name, language, can_write) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT (platform, key) DO UPDATE SET name = excluded.name
 RETURNING id, platform, key, name, coalesce(chosen_language, language), can_write,
-    face, plain_words, ring
+    face, plain_words, ring, pictures
 """
 
 PEOPLE = """
 SELECT id, platform, key, name, coalesce(chosen_language, language), can_write,
-    face, plain_words, ring
+    face, plain_words, ring, pictures
 FROM person WHERE id IN (SELECT value FROM json_each(?))
 """
 
@@ -47,10 +47,11 @@ SET_CAN_WRITE = "UPDATE person SET can_write = ? WHERE id = ? AND key IS NOT NUL
 
 CHOOSE = """
 UPDATE person SET chosen_language = coalesce(?, chosen_language), face = coalesce(?, face),
-    plain_words = coalesce(?, plain_words), ring = coalesce(?, ring)
+    plain_words = coalesce(?, plain_words), ring = coalesce(?, ring),
+    pictures = coalesce(?, pictures)
 WHERE id = ? AND key IS NOT NULL
 RETURNING id, platform, key, name, coalesce(chosen_language, language), can_write,
-    face, plain_words, ring
+    face, plain_words, ring, pictures
 """
 
 FORGET = """
@@ -89,7 +90,10 @@ class SqlitePeople(Subject):
 
     async def choose(self, person: PersonId, choice: Choice) -> Person:
         """Keeps what a person has chosen; raises KeyError for whoever is forgotten."""
-        values = (choice.language, choice.face, choice.is_plain, choice.rings)
+        values = (
+            *(choice.language, choice.face, choice.is_plain, choice.rings),
+            choice.hand_pictures,
+        )
         for row in await self._database.run(CHOOSE, *values, person):
             return _person(row)
         raise KeyError(person)
@@ -108,10 +112,11 @@ async def _forget(person: PersonId, writer: Connection) -> bool:
 
 
 def _person(row: tuple[Any, ...]) -> Person:
-    number, platform, key, name, language, can_write, face, plain_words, ring = row
+    number, platform, key, name, language, can_write, face, plain_words, ring, pictures = row
     return Person(
         *(number, Platform(platform), key or "", name, Language(language)),
         can_write=bool(can_write),
         manner=Manner(Face(face), is_plain=bool(plain_words)),
         rings=bool(ring),
+        has_pictures=bool(pictures),
     )

@@ -1,4 +1,5 @@
--- Schema 5: groups that move and groups that put us out; one's own figures; matches looked up again.
+-- Schema 5: groups that move and groups that put us out; one's own figures; matches looked up
+-- again; pictures.
 
 -- A group can get another key, as one does on Telegram that becomes a supergroup. Logs name the
 -- chat that they were opened in and are never rewritten: where both chats were known, and for what
@@ -17,3 +18,12 @@ CREATE INDEX standing_of_person ON standing (person, finished_at);
 
 -- A person's figures in all chats.
 CREATE INDEX tally_of_person ON tally (person, period, format);
+
+-- When the picture of a chat's tables is painted anew, and whether a person's hands are pictures.
+ALTER TABLE chat ADD COLUMN pictures TEXT NOT NULL DEFAULT 'plays'
+    CHECK (pictures IN ('plays', 'tricks', 'none'));
+ALTER TABLE person ADD COLUMN pictures INTEGER NOT NULL DEFAULT 1 CHECK (pictures IN (0, 1));
+
+-- Which picture a photo shows; empty for text, or where that is not known.
+ALTER TABLE slot ADD COLUMN picture TEXT NOT NULL DEFAULT '';
+ALTER TABLE pending_post ADD COLUMN picture TEXT NOT NULL DEFAULT '';

@@ -16,14 +16,14 @@ from storage.database import Subject
 from storage.moments import moment_from_text, moment_to_text, optional_moment
 
 DELIVERED = """
-SELECT person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers, wishes,
-    posted_at, message, shown_at, leftover
+SELECT person, part, platform, key, thread, edition, fingerprint, kind, picture, has_cards, offers,
+    wishes, posted_at, message, shown_at, leftover
 FROM slot WHERE game_table = ?
 """
 
 PENDING = """
-SELECT person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers, wishes,
-    posted_at
+SELECT person, part, platform, key, thread, edition, fingerprint, kind, picture, has_cards, offers,
+    wishes, posted_at
 FROM pending_post WHERE game_table = ?
 """
 
@@ -31,28 +31,28 @@ TABLES_WITH_SLOTS = "SELECT game_table FROM slot UNION SELECT game_table FROM pe
 
 SHOW = """
 INSERT INTO slot (
-    game_table, person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers,
-    wishes,
-    posted_at, message, shown_at, leftover
-) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    game_table, person, part, platform, key, thread, edition, fingerprint, kind, picture,
+    has_cards, offers, wishes, posted_at, message, shown_at, leftover
+) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (game_table, coalesce(person, 0), part) DO UPDATE SET
     platform = excluded.platform, key = excluded.key, thread = excluded.thread,
     edition = excluded.edition, fingerprint = excluded.fingerprint, kind = excluded.kind,
-    has_cards = excluded.has_cards, offers = excluded.offers, wishes = excluded.wishes,
+    picture = excluded.picture, has_cards = excluded.has_cards, offers = excluded.offers,
+    wishes = excluded.wishes,
     posted_at = excluded.posted_at, message = excluded.message, shown_at = excluded.shown_at,
     leftover = excluded.leftover
 """
 
 PEND = """
 INSERT INTO pending_post (
-    game_table, person, part, platform, key, thread, edition, fingerprint, kind, has_cards, offers,
-    wishes,
-    posted_at
-) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    game_table, person, part, platform, key, thread, edition, fingerprint, kind, picture,
+    has_cards, offers, wishes, posted_at
+) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (game_table, coalesce(person, 0), part) DO UPDATE SET
     platform = excluded.platform, key = excluded.key, thread = excluded.thread,
     edition = excluded.edition, fingerprint = excluded.fingerprint, kind = excluded.kind,
-    has_cards = excluded.has_cards, offers = excluded.offers, wishes = excluded.wishes,
+    picture = excluded.picture, has_cards = excluded.has_cards, offers = excluded.offers,
+    wishes = excluded.wishes,
     posted_at = excluded.posted_at
 """
 
@@ -72,7 +72,7 @@ class SqliteSlots(Subject):
         """Reads what a table's slots show."""
         rows = await self._database.read(DELIVERED, table)
         return {
-            Slot(table, person, Part(part)): _delivered(_Sent(*row[:10]), *row[10:])
+            Slot(table, person, Part(part)): _delivered(_Sent(*row[:11]), *row[11:])
             for person, part, *row in rows
         }
 
@@ -126,7 +126,7 @@ def _sending(sent: Delivered | Pending) -> tuple[object, ...]:
     seen = (None,) * 3 if buttons is None else (buttons.has_cards, buttons.offers, buttons.wishes)
     return (
         *(address.platform, address.key, address.thread, sent.edition, sent.fingerprint),
-        *(sent.kind, *seen, _text(sent.posted_at)),
+        *(sent.kind, sent.picture, *seen, _text(sent.posted_at)),
     )
 
 
@@ -139,6 +139,7 @@ class _Sent(NamedTuple):
     edition: int
     fingerprint: str
     kind: str
+    picture: str
     has_cards: int | None
     offers: str | None
     wishes: str | None
@@ -161,6 +162,7 @@ def _pending(sent: _Sent) -> Pending:
     return Pending(
         *(sent.address, sent.edition, sent.fingerprint, moment_from_text(sent.posted_at)),
         kind=Kind(sent.kind),
+        picture=sent.picture,
         buttons=sent.buttons,
     )
 
@@ -171,6 +173,7 @@ def _delivered(sent: _Sent, message: str, shown_at: str | None, leftover: str | 
         posted_at=optional_moment(sent.posted_at),
         shown_at=optional_moment(shown_at),
         kind=Kind(sent.kind),
+        picture=sent.picture,
         buttons=sent.buttons,
         leftover=leftover,
     )

@@ -9,6 +9,7 @@ PERMISSIONS = discord.Permissions(
     send_messages=True,
     send_messages_in_threads=True,
     create_public_threads=True,
+    attach_files=True,
 )
 SCOPES = ("bot", "applications.commands")
 

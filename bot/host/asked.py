@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from bot.host.words import FORMATS, folded
 from bot.model.errors import UnknownBoard, UnknownChoice
-from bot.model.people import Choice, Face, Language
+from bot.model.people import Choice, Face, Language, Pictures
 from bot.model.standings import OVERALL, Board, Measure, Period
 
 _MEASURES = {
@@ -45,6 +45,15 @@ _LANGUAGES = {
     "en": Language.ENGLISH,
     "ingles": Language.ENGLISH,
     "english": Language.ENGLISH,
+}
+_PICTURES = {
+    "plays": Pictures.PLAYS,
+    "jugadas": Pictures.PLAYS,
+    "tricks": Pictures.TRICKS,
+    "bazas": Pictures.TRICKS,
+    "no": Pictures.NONE,
+    "none": Pictures.NONE,
+    "off": Pictures.NONE,
 }
 _SWITCHES = {"on": True, "si": True, "off": False, "no": False}
 _WRITINGS = {"plain": True, "palabras": True, "emoji": False, "emojis": False}
@@ -89,6 +98,10 @@ def _chosen(choice: Choice, word: str, left: list[str], *, is_for_chat: bool) ->
         case "threads" | "hilos" if is_for_chat:
             has_threads = _value(_SWITCHES, word, left, is_for_chat=True)
             return replace(choice, has_threads=has_threads)
+        case "pictures" | "imagenes" if is_for_chat:
+            return replace(choice, pictures=_value(_PICTURES, word, left, is_for_chat=True))
+        case "pictures" | "imagenes":
+            return replace(choice, hand_pictures=_value(_SWITCHES, word, left))
         case "ring" | "timbre" if not is_for_chat:
             return replace(choice, rings=_value(_SWITCHES, word, left))
         case "words" if not is_for_chat:

@@ -391,8 +391,12 @@ class Courier:
     async def _edit(self, slot: Slot, edit: Edit, messenger: Messenger) -> Outcome:
         """Notes first that nobody knows what is shown: an edit's fate may stay unknown too."""
         shown = edit.delivered
-        await self._shown.note(slot, replace(shown, fingerprint="", buttons=None))
-        outcome = await messenger.edit(shown.address, shown.message, edit.wanted.screen)
+        await self._shown.note(slot, replace(shown, fingerprint="", buttons=None, picture=""))
+        screen = edit.wanted.screen
+        keeps_picture = bool(shown.picture) and shown.picture == screen.picture()
+        outcome = await messenger.edit(
+            shown.address, shown.message, screen, keeps_picture=keeps_picture
+        )
         if isinstance(outcome, Refused | Invalid | RetryAfter):
             await self._shown.note(slot, shown)
         return outcome
@@ -405,12 +409,14 @@ class Courier:
                 operation.delivered,
                 fingerprint=fingerprint,
                 kind=operation.wanted.screen.kind,
+                picture=operation.wanted.screen.picture(),
                 buttons=buttons,
                 shown_at=now,
             )
             await self._shown.note(slot, shown)
         elif pending := self._shown.pending(slot):
-            sent = replace(pending, fingerprint=fingerprint, buttons=buttons)
+            picture = operation.wanted.screen.picture()
+            sent = replace(pending, fingerprint=fingerprint, buttons=buttons, picture=picture)
             shown = replace(sent.arrived(message), shown_at=now)
             await self._arrived(slot, shown, replaces=operation.replaces)
 

@@ -84,13 +84,13 @@ class Desk:
             chat = await self.directory.choose_for(chat, choice)
             await self.redraw(await self.store.open_tables_in(chat.id))
         threads = chat.has_threads if has_threads else None
-        return Reply(chat_settings_screen(_phrases(chat), has_threads=threads))
+        return Reply(chat_settings_screen(_phrases(chat), chat.pictures, has_threads=threads))
 
     async def _me(self, person: Person, choice: Choice) -> Reply:
         if choice != Choice():
             person = await self.directory.choose(person, choice)
             await self.redraw(await self.store.open_tables_of(person.id))
-        return Reply(Screen(own_settings(_phrases(person), rings=person.rings)), is_private=True)
+        return Reply(Screen(own_settings(_phrases(person), person)), is_private=True)
 
     async def _forget(self, person: Person) -> Answer:
         async with self.seating:

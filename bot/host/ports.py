@@ -263,8 +263,10 @@ class Messenger(Protocol):
     async def post(self, address: Address, screen: Screen) -> Outcome:
         """Sends a new message."""
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
-        """Changes a message; showing the same already is Done."""
+    async def edit(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
+    ) -> Outcome:
+        """Changes a message, perhaps all but its picture; showing the same already is Done."""
 
     async def open_thread(self, address: Address, title: str) -> int | None:
         """Opens a thread of a chat, and gives its id; None where that cannot be."""

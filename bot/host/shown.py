@@ -49,11 +49,13 @@ class Shown:
         """
         earlier, fingerprint = self._pending.get(slot), target.screen.fingerprint()
         buttons: Buttons | None = Buttons.of(target.screen)
+        picture = target.screen.picture()
         self._doubtful.update([slot] if earlier is not None else [])
         if earlier is not None and earlier.fingerprint != fingerprint:
-            fingerprint, buttons = "", None
+            fingerprint, buttons, picture = "", None, ""
         pending = Pending(
-            target.address, target.edition, fingerprint, now, target.screen.kind, buttons
+            *(target.address, target.edition, fingerprint, now, target.screen.kind, buttons),
+            picture=picture,
         )
         if _is_kept(slot):
             await self._store.pend(slot, pending)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.host.patience import patience
-from bot.model.people import Address, Chat, Person
+from bot.model.people import DRAWING_PLATFORMS, Address, Chat, Person
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Part, Slot, Wanted
 from bot.model.table import Stage, Table
@@ -14,6 +14,7 @@ from bot.screens.company import Company
 from bot.screens.hand import hand_screen
 from bot.screens.lobby import lobby_screen
 from bot.screens.phrases import Phrases
+from bot.screens.pictures import with_hand_picture, with_table_picture
 from bot.screens.table import table_screen
 from engine.state import Deal
 from engine.view import seat_view
@@ -83,10 +84,13 @@ def _is_new_trick(deal: Deal | None) -> bool:
 
 
 def _public(phrases: Phrases, scenery: Scenery) -> Screen:
-    company = scenery.company
+    company, chat = scenery.company, scenery.chat
     if company.table.match is None:
         return lobby_screen(phrases, company)
-    return table_screen(phrases, company, has_asides=scenery.has_asides)
+    screen = table_screen(phrases, company, has_asides=scenery.has_asides)
+    if chat.platform in DRAWING_PLATFORMS:
+        return screen
+    return with_table_picture(phrases, company, screen, chat.pictures)
 
 
 def _call(scenery: Scenery) -> Wanted | None:
@@ -115,6 +119,8 @@ def _hand(scenery: Scenery, person: Person) -> Wanted:
     link = public if public is not None and public.edition == edition else None
     view = seat_view(table.match, seat)
     screen = hand_screen(_phrases(person), company, view, scenery.chat.title, link)
+    if person.has_pictures and person.platform not in DRAWING_PLATFORMS:
+        screen = with_hand_picture(_phrases(person), company, screen)
     waits = patience(table, seat, person)
     return Wanted(
         Address(person.platform, person.key),

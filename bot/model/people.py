@@ -24,6 +24,10 @@ class Platform(StrEnum):
     WEB = "web"
 
 
+DRAWING_PLATFORMS = frozenset({Platform.WEB})
+"""Those that draw scenes themselves, and need no pictures."""
+
+
 class Language(StrEnum):
     """A language that every sentence exists in."""
 
@@ -47,6 +51,17 @@ class Face(StrEnum):
     FRENCH = "french"
 
 
+class Pictures(StrEnum):
+    """When the picture of a chat's tables is painted anew."""
+
+    PLAYS = "plays"
+    """At every play."""
+    TRICKS = "tricks"
+    """At every trick."""
+    NONE = "none"
+    """Never: tables are text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How cards are written for a reader: by which face, and whether in plain words."""
@@ -64,6 +79,10 @@ class Choice:
     is_plain: bool | None = None
     rings: bool | None = None
     has_threads: bool | None = None
+    pictures: Pictures | None = None
+    """Of a chat's tables."""
+    hand_pictures: bool | None = None
+    """Whether hands are pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +125,8 @@ class Person:
     can_write: bool = False
     manner: Manner = Manner()
     rings: bool = True
+    has_pictures: bool = True
+    """Whether the hands come as pictures."""
 
 
 class Presence(StrEnum):
@@ -127,6 +148,7 @@ class Chat:
     title: str
     language: Language
     manner: Manner = Manner()
+    pictures: Pictures = Pictures.PLAYS
     is_shut: bool = False
     """Whether we have been put out of it, so that nothing can be shown there."""
     has_threads: bool = False

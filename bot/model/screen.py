@@ -122,6 +122,10 @@ class Screen:
         """Tells screens apart by what they show: 32 hex digits."""
         return fingerprint_of(self)
 
+    def picture(self) -> str:
+        """Tells the pictures of photos apart; empty for text."""
+        return fingerprint_of(self.scene) if self.kind is Kind.PHOTO else ""
+
 
 def fingerprint_of(shown: object) -> str:
     """Tells what is shown apart from anything else: 32 hex digits."""

@@ -106,6 +106,8 @@ class Delivered:
     kind: Kind = Kind.TEXT
     buttons: Buttons | None = None
     """None where that is not known."""
+    picture: str = ""
+    """Which picture a photo shows; empty for text, or where that is not known."""
     leftover: str | None = None
     """An older message of this slot, without buttons, that has yet to be taken away."""
 
@@ -125,6 +127,7 @@ class Pending:
     posted_at: datetime
     kind: Kind = Kind.TEXT
     buttons: Buttons | None = None
+    picture: str = ""
 
     def is_seen(self, seen: Sighting) -> bool:
         """Tells whether this may be the message that somebody has pressed."""
@@ -141,6 +144,7 @@ class Pending:
             shown_at=self.posted_at,
             kind=self.kind,
             buttons=self.buttons,
+            picture=self.picture,
         )
 
 

@@ -80,6 +80,8 @@ def _talk(phrases: Phrases) -> dict[str, str]:
         "log": phrases.word("What has happened"),
         "more": phrases.word("More"),
         "leaderboard": phrases.word("Leaderboard"),
+        "stats": phrases.word("My figures"),
+        "replay": phrases.word("Last match"),
         "rules": phrases.word("Rules"),
         "score": phrases.word("Score"),
         "me": phrases.word("My cards and language"),

@@ -33,7 +33,7 @@ def table_screen(phrases: Phrases, company: Company, *, has_asides: bool = False
     if table.match is None:
         raise ValueError("no match has begun at this table")
     view = public_view(table.match)
-    scene = table_scene(phrases, company, view, _outcome(phrases, company, view))
+    scene = table_scene(phrases, company, view, outcome(phrases, company, view))
     if table.stage is Stage.PLAYING:
         return Screen(
             _play(phrases, company, view, has_asides=has_asides),
@@ -205,8 +205,8 @@ def proof(company: Company) -> Text | None:
 # --- At the end -----------------------------------------------------------------------------
 
 
-def _outcome(phrases: Phrases, company: Company, view: PublicView) -> Text:
-    """Tells how the match or the game came out, once its screen does."""
+def outcome(phrases: Phrases, company: Company, view: PublicView) -> Text:
+    """Tells how the match or the game came out, once its screen does; nothing before."""
     if view.winner is not None:
         return match_won(phrases, company, view)
     if view.result is not None and company.table.stage is Stage.BETWEEN_GAMES:

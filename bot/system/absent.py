@@ -32,7 +32,9 @@ class AbsentMessenger:
         """Sends nothing yet."""
         return RetryAfter(PATIENCE)
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+    async def edit(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
+    ) -> Outcome:
         """Changes nothing yet."""
         return RetryAfter(PATIENCE)
 

@@ -17,7 +17,7 @@ from telegram import (
 )
 from telegram.error import BadRequest, InvalidToken
 
-from bot.host.ports import Application
+from bot.host.ports import Application, Painter
 from bot.model.answers import Answer, Reply
 from bot.model.commands import ClosePrivate, Command, Event
 from bot.model.people import Language
@@ -26,12 +26,13 @@ from bot.telegram.bot import new_bot
 from bot.telegram.contact import Contact
 from bot.telegram.dispatch import Delivery, Dispatch
 from bot.telegram.errors import BadToken
+from bot.telegram.line import Line
 from bot.telegram.messenger import TelegramMessenger
-from bot.telegram.pacing import Pacing
+from bot.telegram.photos import Photos
 from bot.telegram.polling import Poller, patiently
 from bot.telegram.refusals import opened_by
 from bot.telegram.updates import COMMAND, Translator
-from bot.telegram.webhook import Receiver, Webhook
+from bot.telegram.webhook import Receiver
 
 _logger = logging.getLogger(__name__)
 
@@ -51,19 +52,18 @@ class TelegramAdapter:
         *,
         language: Language,
         menus: Mapping[Language, Mapping[str, str]],
-        api_url: str,
-        pacing: Pacing,
-        webhook: Webhook | None = None,
+        line: Line,
+        painter: Painter,
     ) -> None:
-        self._bot = new_bot(token, api_url)
-        self._pacing = pacing
+        self._bot = new_bot(token, line.api_url)
+        self._pacing = line.pacing
         self._language = language
         self._menus = menus
         self._tasks: list[asyncio.Task[None]] = []
-        self._webhook = webhook
+        self._webhook = line.webhook
         self._socket: sockets.socket | None = None
         self._source: Poller | Receiver | None = None
-        self.messenger = TelegramMessenger(self._bot, self._pacing)
+        self.messenger = TelegramMessenger(self._bot, self._pacing, Photos(painter))
 
     @property
     def username(self) -> str:

@@ -5,16 +5,10 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import timedelta
 
-from telegram import (
-    Bot,
-    ChatMember,
-    InlineKeyboardMarkup,
-    LinkPreviewOptions,
-    Message,
-    ReplyParameters,
-)
+from telegram import Bot, ChatMember, InlineKeyboardMarkup
 from telegram.constants import ChatMemberStatus, ParseMode
 from telegram.error import BadRequest, TelegramError
 
@@ -22,10 +16,12 @@ from bot.model.answers import Attachment
 from bot.model.outcomes import Done, Invalid, Outcome, Refused
 from bot.model.people import Address
 from bot.model.screen import Screen
+from bot.telegram.body import Body
 from bot.telegram.keyboards import keyboard
 from bot.telegram.members import is_in
 from bot.telegram.outcomes import is_thread_gone, is_unchanged, outcome_of
 from bot.telegram.pacing import Pacing
+from bot.telegram.photos import Photos, is_photo, takes_no_photo
 from bot.telegram.refusals import Refusals
 from bot.telegram.spans import html
 
@@ -36,7 +32,6 @@ MOST_CHATS = 10_000
 """Chats of which the newest message is remembered."""
 
 _ADMINS = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
-_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
 class TelegramMessenger:
@@ -47,8 +42,8 @@ class TelegramMessenger:
 
     has_asides = has_threads = False
 
-    def __init__(self, bot: Bot, pacing: Pacing) -> None:
-        self._bot, self._pacing = bot, pacing
+    def __init__(self, bot: Bot, pacing: Pacing, photos: Photos) -> None:
+        self._bot, self._pacing, self._photos = bot, pacing, photos
         self._refusals = Refusals()
         self._newest = OrderedDict[str, int]()
 
@@ -88,8 +83,15 @@ class TelegramMessenger:
         """Sends a new message, perhaps in reply to one that may be gone."""
 
         async def call() -> Outcome:
-            markup = self._keyboard(screen)
-            return await self._send(address, html(screen.text), markup, reply_to)
+            body = Body(
+                html(screen.text), self._keyboard(screen), await self._photos.painted(screen)
+            )
+            try:
+                return await self._send(address, body, reply_to)
+            except BadRequest as error:
+                if body.photo is None or not takes_no_photo(error):
+                    raise
+                return await self._send(address, replace(body, photo=None), reply_to)
 
         return await self._told(address, call, f"post to {address}")
 
@@ -99,7 +101,7 @@ class TelegramMessenger:
         """Sends words that are Telegram's HTML already."""
 
         async def call() -> Outcome:
-            return await self._send(address, text, None, reply_to)
+            return await self._send(address, Body(text), reply_to)
 
         return await self._told(address, call, f"post words to {address}")
 
@@ -119,21 +121,31 @@ class TelegramMessenger:
 
         return await self._told(address, call, f"post {file.name} to {address}")
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
-        """Changes text and buttons of a message; showing the same already is Done."""
+    async def edit(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
+    ) -> Outcome:
+        """Changes text, buttons and picture of a message; showing the same already is Done."""
 
         async def call() -> Outcome:
-            text, markup = html(screen.text), self._keyboard(screen)
-            async with self._pacing.call(address.key, is_urgent=True):
-                await self._bot.edit_message_text(
-                    *(text, int(address.key), int(message)),
-                    parse_mode=ParseMode.HTML,
-                    link_preview_options=_NO_PREVIEW,
-                    reply_markup=markup,
-                )
+            body = Body(html(screen.text), self._keyboard(screen))
+            keeps_photo = keeps_picture and is_photo(screen)
+            if not keeps_photo:
+                body = replace(body, photo=await self._photos.painted(screen))
+            try:
+                await self._edit(address, message, body, keeps_photo=keeps_photo)
+            except BadRequest as error:
+                if not takes_no_photo(error):
+                    raise
+                await self._edit(address, message, replace(body, photo=None))
             return Done(message)
 
         return await self._told(address, call, f"edit {message} in {address}", unchanged=message)
+
+    async def _edit(
+        self, address: Address, message: str, body: Body, *, keeps_photo: bool = False
+    ) -> None:
+        async with self._pacing.call(address.key, is_urgent=True):
+            await body.edit(self._bot, int(address.key), int(message), keeps_photo=keeps_photo)
 
     async def strip(self, address: Address, message: str) -> Outcome:
         """Takes the buttons off a message; having none already is Done."""
@@ -205,39 +217,14 @@ class TelegramMessenger:
             _logger.exception("a fault of ours: %s", what)
             return Invalid(type(error).__name__)
 
-    async def _send(
-        self, to: Address, text: str, markup: InlineKeyboardMarkup | None, reply_to: int | None
-    ) -> Outcome:
+    async def _send(self, to: Address, body: Body, reply_to: int | None) -> Outcome:
         """Sends; where a topic has been deleted, into the group's general one."""
         async with self._pacing.call(to.key, is_urgent=True):
             try:
-                sent = await self._send_to(int(to.key), to.thread, text, markup, reply_to)
+                sent = await body.send(self._bot, int(to.key), to.thread, reply_to)
             except BadRequest as error:
                 if to.thread is None or not is_thread_gone(error):
                     raise
-                sent = await self._send_to(int(to.key), None, text, markup, reply_to)
+                sent = await body.send(self._bot, int(to.key), None, reply_to)
         self.heard(to.key, sent.message_id)
         return Done(str(sent.message_id))
-
-    async def _send_to(
-        self,
-        chat: int,
-        thread: int | None,
-        text: str,
-        markup: InlineKeyboardMarkup | None,
-        reply_to: int | None,
-    ) -> Message:
-        reply = (
-            None
-            if reply_to is None
-            else ReplyParameters(reply_to, allow_sending_without_reply=True)
-        )
-        return await self._bot.send_message(
-            chat,
-            text,
-            parse_mode=ParseMode.HTML,
-            link_preview_options=_NO_PREVIEW,
-            message_thread_id=thread,
-            reply_markup=markup,
-            reply_parameters=reply,
-        )

@@ -26,6 +26,7 @@ GONE = (
     "message can't be edited",
     "message_id_invalid",
     "message identifier is not specified",
+    "there is no text in the message to edit",
 )
 NO_THREAD = ("thread not found", "topic_deleted")
 SHUT = (

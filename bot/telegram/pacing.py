@@ -21,7 +21,7 @@ from bot.telegram.outcomes import held_for, seconds_of
 
 _logger = logging.getLogger(__name__)
 
-KEPT_PART = 4
+KEPT_PART = 10
 """One of so many calls in a group is kept for those that are urgent."""
 PATIENCE = 6.0
 """Seconds for which what is urgent goes first."""

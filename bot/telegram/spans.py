@@ -55,11 +55,12 @@ def message_url(span: MessageLink) -> str | None:
 
 def cut(text: str, limit: int) -> str:
     """Shortens a text to so many UTF-16 units, as Telegram counts, with an ellipsis at the end."""
-    ends = list(accumulate(map(_units, text), initial=0))
+    ends = list(accumulate(map(units, text), initial=0))
     if ends[-1] <= limit:
         return text
     return text[: sum(end < limit for end in ends) - 1].rstrip() + ELLIPSIS
 
 
-def _units(character: str) -> int:
-    return len(character.encode("utf-16-le", "surrogatepass")) // 2
+def units(text: str) -> int:
+    """Counts UTF-16 units, as Telegram does."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -160,7 +160,8 @@ class Translator:
 
     def _sender(self, user: User) -> Sender:
         language = Language.from_code(user.language_code, self._language)
-        return Sender(Platform.TELEGRAM, str(user.id), clean_name(user.full_name), language)
+        name = clean_name(user.full_name or "")  # the library gives none for an empty one
+        return Sender(Platform.TELEGRAM, str(user.id), name, language)
 
 
 def _has_left(before: ChatMember, now: ChatMember) -> bool:

@@ -50,7 +50,14 @@ class WebMessenger:
         self._show(address.key, self._boards.put(address.key, message, screen))
         return Done(message)
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+    async def edit(
+        self,
+        address: Address,
+        message: str,
+        screen: Screen,
+        *,
+        keeps_picture: bool = False,  # noqa: ARG002 - pages draw the scene
+    ) -> Outcome:
         """Changes a message; Gone for one that is not remembered."""
         if self._boards.find(address.key, message) is None:
             return Gone()

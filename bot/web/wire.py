@@ -125,5 +125,7 @@ def _value(value: object) -> Any:  # noqa: ANN401 - what JSON can say
 def answer_to_json(id_: str, answer: Answer | Reply) -> Json:
     """Writes an answer to what has this id, which may be no more than that it was heard."""
     if isinstance(answer, Reply):
-        return {"kind": "answer", "id": id_, "screen": screen_to_json(answer.screen)}
+        shown: Json = {"kind": "answer", "id": id_, "screen": screen_to_json(answer.screen)}
+        file = answer.attachment
+        return shown if file is None else {**shown, "file": {"name": file.name, "text": file.text}}
     return {"kind": "answer", "id": id_, "text": answer.text, "alert": answer.is_alert}

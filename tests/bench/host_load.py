@@ -66,7 +66,14 @@ class LoadMessenger:
         self.newest[address.key] = message
         return Done(message)
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+    async def edit(
+        self,
+        address: Address,
+        message: str,
+        screen: Screen,
+        *,
+        keeps_picture: bool = False,  # noqa: ARG002 - nothing is painted
+    ) -> Outcome:
         await self._call()
         self.screens[address.key, message] = screen
         if address.key in self.waiting:

@@ -167,9 +167,12 @@ class Abroad:
         self._written.add((address.key, markdown(screen.text).strip()))
         return await self._messenger.post(self._there(address), screen)
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+    async def edit(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
+    ) -> Outcome:
         self._written.add((address.key, markdown(screen.text).strip()))
-        return await self._messenger.edit(self._there(address), message, screen)
+        there = self._there(address)
+        return await self._messenger.edit(there, message, screen, keeps_picture=keeps_picture)
 
     async def strip(self, address: Address, message: str) -> Outcome:
         return await self._messenger.strip(self._there(address), message)

@@ -269,7 +269,7 @@ async def test_the_cards_pictures_are_uploaded_once_and_stand_on_their_buttons(
     flawless: FakeDiscord, guild: Guild
 ) -> None:
     for _ in range(2):
-        adapter = an_adapter(flawless, pictures={ACE: PICTURE})
+        adapter = an_adapter(flawless, emojis={ACE: PICTURE})
         await adapter.connect()
         await adapter.messenger.post(address(guild), CARDS)
         await adapter.close()
@@ -280,7 +280,7 @@ async def test_the_cards_pictures_are_uploaded_once_and_stand_on_their_buttons(
 async def test_an_emoji_that_is_refused_leaves_the_plain_label(
     flawless: FakeDiscord, guild: Guild
 ) -> None:
-    adapter = an_adapter(flawless, pictures={ACE: PICTURE})
+    adapter = an_adapter(flawless, emojis={ACE: PICTURE})
     await adapter.connect()
     invalid = ApiError(400, 50035, "Invalid Form Body", blame=False)
     flawless.faults.refuse("createMessage", invalid)
@@ -293,7 +293,7 @@ async def test_pictures_that_cannot_be_uploaded_leave_plain_labels(
     flawless: FakeDiscord, guild: Guild
 ) -> None:
     flawless.faults.refuse("createApplicationEmoji", ApiError(400, 30008, "Full", blame=False))
-    adapter = an_adapter(flawless, pictures={ACE: PICTURE, CARD_BY_TEXT["3O"]: b"x" * 300_000})
+    adapter = an_adapter(flawless, emojis={ACE: PICTURE, CARD_BY_TEXT["3O"]: b"x" * 300_000})
     await adapter.connect()
     assert isinstance(await adapter.messenger.post(address(guild), CARDS), Done)
     await adapter.close()

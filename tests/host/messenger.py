@@ -145,11 +145,15 @@ class FakeMessenger:
             return Gone()
         return await self._call("post", address, effect)
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+    async def edit(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
+    ) -> Outcome:
         def effect() -> Outcome:
             found = self._find(address, message)
             if found is None:
                 return Gone()
+            if keeps_picture and not found.screens[-1].picture() == screen.picture() != "":
+                self.complaints.append(f"kept another picture of {message}")
             if found.screens[-1].kind is Kind.PHOTO and screen.kind is Kind.TEXT:
                 self.complaints.append(f"made text of the photo {message}")
             is_aside = address.key.startswith(ASIDE)  # nobody remembers those over a restart

@@ -30,13 +30,15 @@ class Mirror(FakeMessenger):
             self.on_show("post", message)
         return self._noted("post", address, outcome)
 
-    async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
+    async def edit(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool = False
+    ) -> Outcome:
         def effect(found: Message) -> None:
             found.screens.append(screen)
             self.ever_shown.add((address.key, found.text.strip()))
             found.has_buttons = True
 
-        outcome = await self.platform.edit(address, message, screen)
+        outcome = await self.platform.edit(address, message, screen, keeps_picture=keeps_picture)
         self._shown("edit", address, message, outcome, effect)
         return self._noted("edit", address, outcome)
 

@@ -11,7 +11,7 @@ from bot.model import errors as host_errors
 from bot.model.errors import HostError, UnknownWord
 from bot.model.log import Acted, Dealt
 from bot.model.pace import NORMAL, PRESETS, Pace
-from bot.model.people import Address, Face, Language, Manner, Person, Platform
+from bot.model.people import Address, Face, Language, Manner, Person, Pictures, Platform
 from bot.model.screen import Screen, plain
 from bot.model.slots import Delivered
 from bot.model.standings import OVERALL, Board, Figures, LeaderboardRow, Measure, Period
@@ -293,8 +293,8 @@ def faces(phrases: Phrases) -> str:
 def settings(phrases: Phrases) -> str:
     """Settings of one's own in every manner, and of a chat."""
     readers = [Phrases(phrases.language, it) for it in MANNERS]
-    own = [plain(own_settings(it, rings=True)) for it in readers]
-    return "\n\n".join([*own, written(chat_settings_screen(readers[4]))])
+    own = [plain(own_settings(it, PEOPLE[1])) for it in readers]
+    return "\n\n".join([*own, *(written(chat_settings_screen(readers[4], it)) for it in Pictures)])
 
 
 def in_manner(painter: Painter, manner: Manner) -> Painter:

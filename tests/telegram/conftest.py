@@ -11,10 +11,12 @@ import pytest
 from bot.model.people import Address, Language, Platform
 from bot.telegram import polling
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.line import Line
 from bot.telegram.pacing import Pacing
 from bot.telegram.webhook import Webhook
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.fakes.telegram.fixtures import ana, group, luis, telegram
+from tests.host.still_life import STILL_LIFE
 from tests.telegram.application import SmallApplication
 from tests.telegram.clock import NO_LIMITS, HandClock
 
@@ -58,9 +60,8 @@ def an_adapter(
         telegram.token if token is None else token,
         language=Language.SPANISH,
         menus=MENUS,
-        api_url=telegram.url,
-        pacing=Pacing(NO_LIMITS, clock or HandClock()),
-        webhook=webhook,
+        line=Line(telegram.url, Pacing(NO_LIMITS, clock or HandClock()), webhook),
+        painter=STILL_LIFE,
     )
 
 

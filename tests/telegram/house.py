@@ -29,19 +29,21 @@ from bot.model.people import Language, Platform, Sender, Whereabouts
 from bot.screens.help import command_menu
 from bot.screens.phrases import Phrases
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.line import Line
 from bot.telegram.pacing import Pacing
 from tests.fakes.signals import HANG_SECONDS, Clock
 from tests.fakes.telegram import FakeTelegram, Person
 from tests.fakes.telegram.model import Message as Shown
 from tests.host.house import EVERYONE, GROUPS, PLAZA, SARA, TOM, House, words_of
 from tests.host.mirror import Mirror
+from tests.host.still_life import STILL_LIFE, signature_in
 from tests.host.world import NOON, Stillness
 from tests.telegram.clock import NO_LIMITS, HandClock
 
 METHODS = {
-    "edit": "editMessageText",
-    "strip": "editMessageReplyMarkup",
-    "delete": "deleteMessages",
+    "edit": ("editMessageText", "editMessageCaption", "editMessageMedia"),
+    "strip": ("editMessageReplyMarkup",),
+    "delete": ("deleteMessages",),
 }
 AT_WORK = ("deliver", "wait", "due", "note")
 """What the names of the host's tasks begin with."""
@@ -131,8 +133,8 @@ class TelegramHouse(House):
             self.telegram.token,
             language=Language.SPANISH,
             menus={it: command_menu(Phrases(it)) for it in Language},
-            api_url=self.telegram.url,
-            pacing=Pacing(NO_LIMITS, HandClock()),
+            line=Line(self.telegram.url, Pacing(NO_LIMITS, HandClock())),
+            painter=STILL_LIFE,
         )
         await adapter.connect()
         self.mirror.platform = adapter.messenger
@@ -210,14 +212,15 @@ class TelegramHouse(House):
         for message in self.messenger.messages:
             shown = self._shown(message.address.key, message.id)
             assert shown.text == message.text.strip()
+            assert _signed(shown) == message.screens[-1].picture(), "a picture of another state"
             links = message.screens[-1].links if message.has_buttons else ()
             assert shown.labels == [*message.labels, *(it.label for it in links)]
 
     def check_calls(self) -> None:
         """What the host asks for once is sent once."""
         counts = Counter(what for what, _ in self.mirror.calls)
-        for what, method in METHODS.items():
-            assert len(self.telegram.calls_of(method)) == counts[what], method
+        for what, methods in METHODS.items():
+            assert len(self.telegram.calls_of(*methods)) == counts[what], what
 
     def check_readers(self) -> None:
         """Nothing of the bot's has reached anybody but what was meant for that reader."""
@@ -229,6 +232,11 @@ class TelegramHouse(House):
             in_groups = {it.version.text for it in seen if not it.message.chat.is_private}
             assert private - own == set()
             assert in_groups - public - {text for _, text in self._overheard.told} == set()
+
+
+def _signed(shown: Shown) -> str:
+    """What the picture of a message says that it shows."""
+    return "" if shown.photo is None else signature_in(shown.photo.data)
 
 
 def _account(telegram: FakeTelegram, sender: Sender) -> Person:

@@ -11,8 +11,10 @@ from bot.model.people import Language
 from bot.telegram import dispatch, polling
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
+from bot.telegram.line import Line
 from bot.telegram.pacing import Pacing
 from tests.fakes.telegram import FakeTelegram, Group, Person
+from tests.host.still_life import STILL_LIFE
 from tests.telegram.application import LOBBY, SmallApplication
 from tests.telegram.clock import NO_LIMITS
 from tests.telegram.conftest import address, an_adapter, running
@@ -52,8 +54,8 @@ async def test_a_menu_that_is_refused_stops_nobody(
         telegram.token,
         language=Language.SPANISH,
         menus={it: {"brisca": " "} for it in Language},
-        api_url=f"{telegram.url}/",
-        pacing=Pacing(NO_LIMITS),
+        line=Line(f"{telegram.url}/", Pacing(NO_LIMITS)),
+        painter=STILL_LIFE,
     )
     await made.connect()
     made.listen(application)

@@ -10,107 +10,51 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from bot.model.table import Stage
-from tests.fakes.signals import Clock
-from tests.fakes.telegram import Button, FakeTelegram, Group, Message, Person
+from tests.fakes.telegram import Group, Message, Person
 from tests.host.house import ANA, EVA, LUIS, PATIO, PLAZA, TOM, plays_next
-from tests.host.world import NOON
-from tests.telegram.house import TelegramHouse
+from tests.telegram.town import (
+    TABLE,
+    Town,
+    begins,
+    newest,
+    opened_town,
+    opens_lobby,
+    plays,
+    until_text,
+)
 
-TABLE = "table-1"
 MENU = "🃏 Brisca: ¿qué va a ser?"
 
 
-class Town(TelegramHouse):
-    """A house whose people have more groups, which come, go and move."""
-
-    def _check_mirror(self) -> None:
-        """What stands in groups that move, and in topics that go, is for each test to say."""
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[Town]:
+    async with opened_town(tmp_path / "brisca.db") as opened:
+        yield opened
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[TelegramHouse]:
-    async with FakeTelegram(clock=Clock(frozen_at=NOON.timestamp())) as telegram:
-        town = Town(tmp_path / "brisca.db", telegram)
-        await town.begin()
-        try:
-            yield town
-            telegram.assert_no_complaints()
-            assert telegram.habits.unmodified == []
-        finally:
-            await town.end()
-
-
-@pytest.fixture
-def plaza(house: TelegramHouse) -> Group:
+def plaza(house: Town) -> Group:
     return house.groups[PLAZA.key]
 
 
 @pytest.fixture
-def ana(house: TelegramHouse) -> Person:
+def ana(house: Town) -> Person:
     return house.people[ANA.key]
 
 
 @pytest.fixture
-def luis(house: TelegramHouse) -> Person:
+def luis(house: Town) -> Person:
     return house.people[LUIS.key]
 
 
-async def until_text(house: TelegramHouse, group: Group, text: str) -> None:
-    await house.telegram.until(lambda: text in group.text, why=f"{text!r} in {group.title}")
-
-
-def newest(group: Group, text: str) -> Message:
-    """The bot's newest message that says this."""
-    return next(it for it in reversed(group.bot_messages) if text in it.text)
-
-
-async def opens_lobby(house: TelegramHouse, group: Group, *people: Person) -> None:
-    """The first opens a table, and all sit down; each opens the chat with the bot."""
-    for person in people:
-        await person.starts()
-    await people[0].says(group, "/brisca@brisca_bot nueva")
-    await until_text(house, group, "Mesa de ")
-    for person in people[1:]:
-        await person.presses(group, "Me siento")
-    await house.settle()
-
-
-async def begins(house: TelegramHouse, group: Group, *people: Person) -> None:
-    await opens_lobby(house, group, *people)
-    await people[0].presses(group, "▶️ Empezar")
-    await until_text(house, group, "🔒")
-    await house.settle()
-
-
-async def plays(house: TelegramHouse, times: int = 1) -> None:
-    """Whoever is on turn presses the first card of his hand, so many times."""
-    for _ in range(times):
-        table = await house.host._keeper.look(TABLE)
-        assert table.match is not None
-        assert table.match.deal is not None
-        number = table.person_at(table.match.deal.turn)
-        assert number is not None
-        person = house.people[(await house.store.people((number,)))[number].key]
-        await house.telegram.until(lambda it=person: cards(it), why=f"{person.name}'s cards")  # type: ignore[misc]
-        await person.presses_data_of(person.chat.last, cards(person)[0])
-        await house.settle()
-
-
-def cards(person: Person) -> list[Button]:
-    """The buttons of cards in somebody's newest message."""
-    return [it for it in person.chat.last.now.all_buttons() if (it.data or "").startswith("p.")]
-
-
-async def stage(house: TelegramHouse) -> Stage:
+async def stage(house: Town) -> Stage:
     return (await house.host._keeper.look(TABLE)).stage
 
 
 # -- coming ----------------------------------------------------------------------------------
 
 
-async def test_a_group_is_greeted_once_and_taught_the_command(
-    house: TelegramHouse, ana: Person
-) -> None:
+async def test_a_group_is_greeted_once_and_taught_the_command(house: Town, ana: Person) -> None:
     group = house.telegram.group("Nuevo", [ana], bot=False)
     group.adds_bot(payload="brisca")
     await until_text(house, group, "¡Hola! Llevo mesas de brisca.")
@@ -122,7 +66,7 @@ async def test_a_group_is_greeted_once_and_taught_the_command(
     await until_text(house, group, "Mesa de Ana — brisca por parejas")
 
 
-async def test_a_greeting_speaks_the_language_of_who_added_the_bot(house: TelegramHouse) -> None:
+async def test_a_greeting_speaks_the_language_of_who_added_the_bot(house: Town) -> None:
     tom, ana = house.people[TOM.key], house.people[ANA.key]
     group = house.telegram.group("New", [ana, tom], bot=False)
     group.adds_bot(by=tom)
@@ -131,13 +75,13 @@ async def test_a_greeting_speaks_the_language_of_who_added_the_bot(house: Telegr
     await until_text(house, group, "🃏 Mesa de Ana")
 
 
-async def test_a_basic_group_is_greeted_too(house: TelegramHouse, ana: Person) -> None:
+async def test_a_basic_group_is_greeted_too(house: Town, ana: Person) -> None:
     group = house.telegram.group("Básico", [ana], kind="group")
     await until_text(house, group, "¡Hola! Llevo mesas de brisca.")
 
 
 async def test_two_bots_share_a_group_and_ours_answers_to_its_name(
-    house: TelegramHouse, plaza: Group, ana: Person
+    house: Town, plaza: Group, ana: Person
 ) -> None:
     other = plaza.adds_other_bot("otro_bot")
     plaza.other_bot_says(other, "hola")
@@ -166,19 +110,19 @@ async def test_two_bots_share_a_group_and_ours_answers_to_its_name(
     ],
 )
 async def test_the_commands_of_the_menu_are_answered_in_groups(
-    house: TelegramHouse, plaza: Group, ana: Person, command: str, words: str
+    house: Town, plaza: Group, ana: Person, command: str, words: str
 ) -> None:
     await ana.says(plaza, f"{command}@brisca_bot")
     await until_text(house, plaza, words)
 
 
-async def test_privacy_is_one_command_away_in_private(house: TelegramHouse, ana: Person) -> None:
+async def test_privacy_is_one_command_away_in_private(house: Town, ana: Person) -> None:
     await ana.starts()
     await ana.says(ana.chat, "/privacy")
     await house.telegram.until(lambda: "Qué guardo de ti" in ana.chat.text)
 
 
-async def test_start_offers_to_come_to_a_group(house: TelegramHouse, ana: Person) -> None:
+async def test_start_offers_to_come_to_a_group(house: Town, ana: Person) -> None:
     await ana.starts()
     await house.telegram.until(lambda: "¡Hola, Ana!" in ana.chat.text)
     assert ana.chat.last.button("Añádeme a un grupo").url == (
@@ -187,7 +131,7 @@ async def test_start_offers_to_come_to_a_group(house: TelegramHouse, ana: Person
 
 
 async def test_a_table_opened_by_the_menu_of_a_topic_stands_in_that_topic(
-    house: TelegramHouse, ana: Person
+    house: Town, ana: Person
 ) -> None:
     forum = house.telegram.group("Foro", [ana], forum=True)
     topic = forum.topic("Brisca")
@@ -199,13 +143,14 @@ async def test_a_table_opened_by_the_menu_of_a_topic_stands_in_that_topic(
     assert newest(forum, "🃏 Mesa de Ana").thread_id == topic
 
 
-async def test_own_settings_come_whole_from_a_button(house: TelegramHouse, ana: Person) -> None:
+async def test_own_settings_come_whole_from_a_button(house: Town, ana: Person) -> None:
     await ana.starts()
     await ana.says(ana.chat, "/brisca")
     await house.telegram.until(lambda: MENU in ana.chat.text)
-    await ana.presses(ana.chat.last, "⚙️ Mis ajustes")
-    await house.telegram.until(lambda: "timbre" in ana.chat.last.text)
-    assert len(ana.chat.last.text) > 200
+    menu = next(it for it in ana.chat.messages if it.text == MENU)
+    await ana.presses(menu, "⚙️ Mis ajustes")
+    await house.telegram.until(lambda: "timbre" in menu.text)
+    assert len(menu.text) > 200
 
 
 # -- links -----------------------------------------------------------------------------------
@@ -218,7 +163,7 @@ def invitation(lobby: Message) -> str:
 
 
 async def test_an_invitation_seats_who_is_in_the_group_and_no_outsider(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
+    house: Town, plaza: Group, ana: Person, luis: Person
 ) -> None:
     await opens_lobby(house, plaza, ana)
     link = invitation(newest(plaza, "Mesa de Ana"))
@@ -232,7 +177,7 @@ async def test_an_invitation_seats_who_is_in_the_group_and_no_outsider(
 
 
 async def test_who_has_left_the_group_is_not_seated_by_an_old_invitation(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
+    house: Town, plaza: Group, ana: Person, luis: Person
 ) -> None:
     await opens_lobby(house, plaza, ana)
     link = invitation(newest(plaza, "Mesa de Ana"))
@@ -245,7 +190,7 @@ async def test_who_has_left_the_group_is_not_seated_by_an_old_invitation(
 
 
 async def test_who_leaves_in_mid_match_leaves_the_seat_to_the_computer(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
+    house: Town, plaza: Group, ana: Person, luis: Person
 ) -> None:
     await begins(house, plaza, ana, luis)
     plaza.leaves(luis)
@@ -259,7 +204,7 @@ async def test_who_leaves_in_mid_match_leaves_the_seat_to_the_computer(
 
 
 async def test_thrown_out_the_bot_sends_nothing_and_brought_back_it_goes_on(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
+    house: Town, plaza: Group, ana: Person, luis: Person
 ) -> None:
     await begins(house, plaza, ana, luis)
     await plays(house)
@@ -279,7 +224,7 @@ async def test_thrown_out_the_bot_sends_nothing_and_brought_back_it_goes_on(
 
 
 async def test_a_muted_bot_still_brings_hands_and_later_the_table(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
+    house: Town, plaza: Group, ana: Person, luis: Person
 ) -> None:
     await begins(house, plaza, ana, luis)
     plaza.restricts_bot()
@@ -289,9 +234,7 @@ async def test_a_muted_bot_still_brings_hands_and_later_the_table(
     await until_text(house, plaza, "Baza 3")
 
 
-async def test_a_demoted_bot_plays_on(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
-) -> None:
+async def test_a_demoted_bot_plays_on(house: Town, plaza: Group, ana: Person, luis: Person) -> None:
     plaza.promotes_bot()
     await begins(house, plaza, ana, luis)
     plaza.promotes_bot(admin=False)
@@ -300,7 +243,7 @@ async def test_a_demoted_bot_plays_on(
 
 
 async def test_a_table_that_an_admin_deletes_is_posted_anew(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
+    house: Town, plaza: Group, ana: Person, luis: Person
 ) -> None:
     await begins(house, plaza, ana, luis)
     table = newest(plaza, "🔒")
@@ -316,7 +259,7 @@ async def test_a_table_that_an_admin_deletes_is_posted_anew(
 
 @pytest.mark.parametrize("is_told_first", [True, False])
 async def test_a_match_goes_on_in_the_supergroup_that_its_group_becomes(
-    house: TelegramHouse, ana: Person, luis: Person, *, is_told_first: bool
+    house: Town, ana: Person, luis: Person, *, is_told_first: bool
 ) -> None:
     group = house.telegram.group("Los primos", [ana, luis], kind="group")
     await begins(house, group, ana, luis)
@@ -339,7 +282,7 @@ async def test_a_match_goes_on_in_the_supergroup_that_its_group_becomes(
 
 
 async def test_an_anonymous_admin_stops_a_match_by_a_word(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
+    house: Town, plaza: Group, ana: Person, luis: Person
 ) -> None:
     await begins(house, plaza, ana, luis)
     plaza.admin_says_anonymously("/brisca@brisca_bot parar")
@@ -347,7 +290,7 @@ async def test_an_anonymous_admin_stops_a_match_by_a_word(
 
 
 async def test_an_anonymous_admin_is_warned_and_sits_down_by_name_with_a_tap(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
+    house: Town, plaza: Group, ana: Person, luis: Person
 ) -> None:
     await opens_lobby(house, plaza, ana)
     await luis.starts()
@@ -361,7 +304,7 @@ async def test_an_anonymous_admin_is_warned_and_sits_down_by_name_with_a_tap(
 
 @pytest.mark.parametrize("linked", [True, False])
 async def test_a_channel_is_refused_in_a_sentence(
-    house: TelegramHouse, plaza: Group, *, linked: bool
+    house: Town, plaza: Group, *, linked: bool
 ) -> None:
     plaza.channel_says("/brisca@brisca_bot nueva", linked=linked)
     await until_text(house, plaza, "Los canales no tienen sitio aquí")
@@ -371,7 +314,7 @@ async def test_a_channel_is_refused_in_a_sentence(
 
 
 async def test_a_deleted_topic_in_mid_match_sends_the_table_to_the_general_one(
-    house: TelegramHouse, ana: Person, luis: Person
+    house: Town, ana: Person, luis: Person
 ) -> None:
     forum, topic = await in_a_topic(house, ana, luis)
     forum.deletes_topic(topic)
@@ -381,7 +324,7 @@ async def test_a_deleted_topic_in_mid_match_sends_the_table_to_the_general_one(
 
 
 async def test_a_closed_topic_in_mid_match_holds_up_no_hand_and_catches_up_when_it_opens(
-    house: TelegramHouse, ana: Person, luis: Person
+    house: Town, ana: Person, luis: Person
 ) -> None:
     forum, topic = await in_a_topic(house, ana, luis)
     old = newest(forum, "🔒")
@@ -399,20 +342,20 @@ async def test_a_closed_topic_in_mid_match_holds_up_no_hand_and_catches_up_when_
 
 
 async def test_a_table_of_the_general_topic_and_a_reply_in_a_plain_group_have_no_thread(
-    house: TelegramHouse, plaza: Group, ana: Person
+    house: Town, plaza: Group, ana: Person
 ) -> None:
     await ana.starts()
     forum = house.telegram.group("Foro", [ana], forum=True)
-    await until_text(house, forum, "¡Hola!")
     for group in (forum, plaza):
-        await ana.says(group, "/brisca@brisca_bot nueva", reply_to=group.last)
+        first = await ana.says(group, "¿Quién juega?")
+        await ana.says(group, "/brisca@brisca_bot nueva", reply_to=first)
         await until_text(house, group, "🃏 Mesa de Ana")
         assert newest(group, "🃏 Mesa de Ana").thread_id is None
         await ana.says(group, "/brisca@brisca_bot salir")
         await until_text(house, group, "La mesa de Ana se ha cerrado")
 
 
-async def in_a_topic(house: TelegramHouse, *people: Person) -> tuple[Group, int]:
+async def in_a_topic(house: Town, *people: Person) -> tuple[Group, int]:
     """A match that has begun in a topic of a forum."""
     forum = house.telegram.group("Foro", people, forum=True)
     topic = forum.topic("Brisca")
@@ -432,7 +375,7 @@ async def in_a_topic(house: TelegramHouse, *people: Person) -> tuple[Group, int]
 
 
 async def test_one_person_sits_at_three_tables_and_each_hand_says_whose(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
+    house: Town, plaza: Group, ana: Person, luis: Person
 ) -> None:
     patio, third = house.groups[PATIO.key], house.telegram.group("Tercero", [luis, ana])
     for group in (plaza, patio, third):
@@ -450,7 +393,7 @@ async def test_one_person_sits_at_three_tables_and_each_hand_says_whose(
 
 
 async def test_a_match_is_told_again_page_by_page_in_private_with_its_record(
-    house: TelegramHouse, plaza: Group, ana: Person, luis: Person
+    house: Town, plaza: Group, ana: Person, luis: Person
 ) -> None:
     await begins(house, plaza, ana, luis)
     while "🏆" not in house.table:

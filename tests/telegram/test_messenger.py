@@ -22,10 +22,12 @@ from bot.model.people import Address, Language, Platform
 from bot.model.screen import Button, Link, Mention, Plain, Screen, Strong, Style, Way
 from bot.model.taps import TableTap, Wish
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.line import Line
 from bot.telegram.messenger import TelegramMessenger
 from bot.telegram.outcomes import outcome_of
 from bot.telegram.pacing import Pacing
 from tests.fakes.telegram import FakeTelegram, Group, Person
+from tests.host.still_life import STILL_LIFE
 from tests.telegram.clock import NO_LIMITS, HandClock
 from tests.telegram.conftest import MENUS, address
 
@@ -211,8 +213,8 @@ async def test_what_never_left_can_be_sent_again(telegram: FakeTelegram, group: 
         telegram.token,
         language=Language.SPANISH,
         menus=MENUS,
-        api_url="http://127.0.0.1:1",
-        pacing=Pacing(NO_LIMITS),
+        line=Line("http://127.0.0.1:1", Pacing(NO_LIMITS)),
+        painter=STILL_LIFE,
     )
     assert isinstance(await unreachable.messenger.post(address(group), ONE), RetryAfter)
 

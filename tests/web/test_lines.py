@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.answers import Answer, Reply
+from bot.model.answers import Answer, Attachment, Reply
 from bot.model.commands import OpenPrivate, Say
 from bot.model.outcomes import Done, Gone
 from bot.model.people import Address, Language, Platform, Sender, Whereabouts
@@ -89,6 +89,13 @@ async def test_an_answer_can_be_a_screen(site: Site, ana: Browser) -> None:
     answer = await (await ana.sits()).says("reglas")
     assert [it["text"] for it in answer["screen"]["text"]] == ["Brisca", " <b>", "Luis"]
     assert "secret-key" not in str(answer)
+
+
+async def test_an_answer_can_bring_a_file(site: Site, ana: Browser) -> None:
+    file = Attachment("brisca-1.json", '{"ñ": 1}')
+    site.application.answers.append(Reply(Screen((Plain("El acta"),)), attachment=file))
+    answer = await (await ana.sits()).says("repetir")
+    assert answer["file"] == {"name": "brisca-1.json", "text": '{"ñ": 1}'}
 
 
 async def test_a_fault_of_the_host_leaves_the_line_open(

@@ -16,7 +16,7 @@ const NEW_TABLES = [
   ["new 4", "for_four"],
   ["new pairs", "in_pairs"],
 ];
-const MENU = ["leaderboard", "rules", "score", "me", "settings", "help", "privacy"];
+const MENU = ["leaderboard", "stats", "replay", "rules", "score", "me", "settings", "help", "privacy"];
 const MENU_WORDS = [...MENU, "table", "back"];
 const GRAVE_WORDS = ["leave", "resign", "stop"];
 
@@ -58,9 +58,9 @@ function connected(isThere) {
 /** Cards laid, whose confirmation need not be read: they can be seen on the table. */
 const laid = new Set();
 
-function answer({ id, text, alert, screen }) {
+function answer({ id, text, alert, screen, file }) {
   for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
-  if (screen) showSheet(screen);
+  if (screen) showSheet(screen, file);
   else if (text && (alert || !laid.has(id))) toast(text, alert);
   laid.delete(id);
 }
@@ -73,11 +73,24 @@ function toast(text, isAlert) {
   setTimeout(() => note.remove(), (isAlert ? ALERT_SECONDS : NOTE_SECONDS) * 1000);
 }
 
-function showSheet(screen) {
+function showSheet(screen, file) {
   at("sheet-text").replaceChildren(...screenText(screen.text, "").childNodes);
-  at("sheet-buttons").replaceChildren(...buttonRows(screen.buttons, (data) => press("room", null, data)));
+  const rows = buttonRows(screen.buttons, (data) => {
+    at("sheet").close();
+    press("room", null, data);
+  });
+  if (file) rows.push(make("div", { className: "row" }, fileLink(file)));
+  at("sheet-buttons").replaceChildren(...rows);
   if (!at("sheet").open) at("sheet").showModal();
   at("sheet-text").focus();
+}
+
+/** Offers a file of text, to keep. */
+function fileLink({ name, text }) {
+  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = make("a", { href, download: name, className: "button" }, name);
+  link.addEventListener("click", () => setTimeout(() => URL.revokeObjectURL(href), 60_000));
+  return link;
 }
 
 /** Adds to the log what a message tells that it did not tell before. */
@@ -263,5 +276,5 @@ at("say").addEventListener("submit", (event) => {
   const said = at("say-words").value.trim().replace(/^\/brisca\b\s*/i, "");
   at("say-words").value = "";
   at("menu").close();
-  if (said) say(said);
+  say(said || "menu");
 });
