@@ -108,6 +108,8 @@ class Whereabouts:
     title: str
     is_private: bool
     thread: int | None = None
+    is_mute: bool = False
+    """Whether we may not write there, as far as the platform tells."""
 
 
 @dataclass(frozen=True, slots=True)
