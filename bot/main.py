@@ -11,8 +11,7 @@ from typing import Any, Protocol
 
 from bot.config import Config
 from bot.discord import errors as discord_errors
-from bot.discord.adapter import DiscordAdapter
-from bot.discord.art import Art
+from bot.discord.adapter import Access, DiscordAdapter
 from bot.host.ports import Application, Chance, Messenger, Thinker
 from bot.host.service import Host
 from bot.model.people import Language, Platform
@@ -149,12 +148,11 @@ def _joining(config: Config, painter: ThreadPainter) -> dict[Platform, Joining]:
 
 def _discord(config: Config, painter: ThreadPainter) -> DiscordAdapter:
     return DiscordAdapter(
-        config.discord_token,
+        Access(config.discord_token, config.discord_api_url, config.discord_shards),
         language=config.language,
         group=command_group(),
-        api_url=config.discord_api_url,
-        shards=config.discord_shards,
-        art=Art(painter, card_emojis()),
+        painter=painter,
+        emojis=card_emojis(),
     )
 
 

@@ -97,7 +97,7 @@ class SqliteChats(Subject):
         raise KeyError(chat)
 
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
-        """Keeps what was chosen for a chat; raises KeyError."""
+        """Keeps what a chat has chosen; raises KeyError."""
         values = (choice.language, choice.face, choice.pictures, choice.has_threads)
         await self._database.run(CHOOSE_FOR, *values, chat)
         return await self.chat(chat)

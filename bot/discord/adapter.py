@@ -6,21 +6,23 @@ import asyncio
 import logging
 import re
 from asyncio import sleep
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import discord
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.discord.art import Art
 from bot.discord.client import Client, ShardedClient
 from bot.discord.emojis import load_emojis
 from bot.discord.errors import BadToken
 from bot.discord.listener import Ears
 from bot.discord.messenger import DiscordMessenger
-from bot.host.ports import Application
+from bot.host.ports import Application, Painter
 from bot.model.people import Language
 from bot.model.subcommands import CommandGroup
+from engine.cards import Card
 
 _logger = logging.getLogger(__name__)
 
@@ -31,35 +33,40 @@ LASTING_SECONDS = 60.0
 TOKEN = re.compile(r"[!-~]+")
 
 
+class Access(NamedTuple):
+    """The way to Discord; `shards` is how many lines to make, 0 for as many as Discord wants."""
+
+    token: str
+    api_url: str
+    shards: int = 1
+
+
 class DiscordAdapter:
     """One bot on Discord. Its `messenger` can be given away before the bot has started.
 
-    `language` is for people whose client tells none; `group` is the command; `pictures` are the
-    cards' emojis as PNG, where there are any. `shards` is how many connections to make: 0 for as
-    many as Discord wants.
+    `language` is for people whose client tells none; `group` is the command; `emojis` are small
+    pictures of the cards as PNG, where there are any.
     """
 
     def __init__(
         self,
-        token: str,
+        access: Access,
         *,
         language: Language,
         group: CommandGroup,
-        api_url: str,
-        shards: int = 1,
-        art: Art,
+        painter: Painter | None = None,
+        emojis: Mapping[Card, bytes] | None = None,
     ) -> None:
-        self._token, self._group, self._shards = token, group, shards
-        self._pictures = art.cards
-        self.messenger = DiscordMessenger(art.painter)
+        self._access, self._group = access, group
+        self._emojis = emojis or {}
+        self.messenger = DiscordMessenger(painter)
         self._ears = Ears(self.messenger, language, group.fault)
         self._running: asyncio.Task[None] | None = None
-        self._api_url = api_url.rstrip("/")
-        Route.BASE = self._api_url
+        Route.BASE = access.api_url.rstrip("/")
 
     async def connect(self) -> None:
         """Reaches Discord, however long the network is away. Raises BadToken; may be cancelled."""
-        if not TOKEN.fullmatch(self._token):
+        if not TOKEN.fullmatch(self._access.token):
             raise BadToken
         pause = FIRST_PAUSE
         while True:
@@ -98,10 +105,10 @@ class DiscordAdapter:
         """Makes a client that Discord knows; raises what the library does."""
         client = self._new_client()
         try:
-            await client.login(self._token)
+            await client.login(self._access.token)
             gateway: dict[str, str] = await client.http.request(Route("GET", "/gateway"))
             DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway["url"])
-            self.messenger.emojis = await load_emojis(client, self._pictures)
+            self.messenger.emojis = await load_emojis(client, self._emojis)
         except BaseException:
             await client.close()
             raise
@@ -109,9 +116,9 @@ class DiscordAdapter:
         _logger.info("on Discord as %s", client.user)
 
     def _new_client(self) -> Client:
-        if self._shards == 1:
+        if self._access.shards == 1:
             return Client(self._ears, self._group)
-        return ShardedClient(self._ears, self._group, shard_count=self._shards or None)
+        return ShardedClient(self._ears, self._group, shard_count=self._access.shards or None)
 
     async def _log_out(self) -> None:
         client, self.messenger.client = self.messenger.client, None

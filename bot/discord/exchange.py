@@ -13,8 +13,9 @@ from typing import TypeVar
 
 import aiohttp
 import discord
-from discord import InteractionType, ui
+from discord import InteractionType
 
+from bot.discord.bodies import Body
 from bot.discord.outcomes import ALREADY_ACKNOWLEDGED, code_of
 from bot.discord.translation import Interaction
 
@@ -77,51 +78,55 @@ class Exchange:
                 self._has_placeholder = False
                 await self._interaction.delete_original_response()
 
-    async def show(
-        self,
-        text: str,
-        view: ui.View,
-        *,
-        is_private: bool = True,
-        file: discord.File | None = None,
-    ) -> str:
+    async def show(self, text: str, body: Body, *, is_private: bool = True) -> str:
         """Shows a message, as a rule to the sender alone, and gives its id."""
         async with self._lock:
             if self._is_on_aside():
                 await self._acknowledge()  # so that the original is the aside, and stays it
-            files = [] if file is None else [file]
             if not self._is_acknowledged:
-                return await self._respond(text, view, files, is_private=is_private)
+                return await self._respond(text, body, is_private=is_private)
             if self._has_placeholder:
                 self._has_placeholder = False
                 put = await self._interaction.edit_original_response(
-                    content=text, view=view, attachments=files
+                    content=text, view=body.view, **body.attachments()
                 )
                 self._original = str(put.id)
                 return self._original
             sent = await self._interaction.followup.send(
-                text, view=view, files=files, ephemeral=is_private, suppress_embeds=True, wait=True
+                text,
+                view=body.view,
+                files=body.files(),
+                ephemeral=is_private,
+                suppress_embeds=True,
+                wait=True,
             )
             return str(sent.id)
 
-    async def turn(self, text: str, view: ui.View) -> None:
+    async def turn(self, text: str, body: Body) -> None:
         """Shows something else in the message whose button was pressed."""
         message = self._interaction.message
         if message is not None:
-            await self.edit(str(message.id), text, view)
+            await self.edit(str(message.id), text, body)
 
-    async def edit(self, message: str, text: str, view: ui.View) -> None:
+    async def edit(self, message: str, text: str, body: Body) -> None:
         """Changes a message that was shown here, or the aside whose button was pressed."""
-        pressed = self._interaction.message
+        pressed, response = self._interaction.message, self._interaction.response
         is_pressed = pressed is not None and str(pressed.id) == message
         async with self._lock:
             if is_pressed and not self._is_acknowledged:
-                response = self._interaction.response
-                await self._once(lambda: response.edit_message(content=text, view=view))
+                await self._once(
+                    lambda: response.edit_message(
+                        content=text, view=body.view, **body.attachments()
+                    )
+                )
             elif is_pressed or message == self._original:
-                await self._interaction.edit_original_response(content=text, view=view)
+                await self._interaction.edit_original_response(
+                    content=text, view=body.view, **body.attachments()
+                )
             else:
-                await self._interaction.followup.edit_message(int(message), content=text, view=view)
+                await self._interaction.followup.edit_message(
+                    int(message), content=text, view=body.view, **body.attachments()
+                )
 
     async def delete(self, message: str) -> None:
         """Takes away a message that was shown here."""
@@ -139,13 +144,15 @@ class Exchange:
             self._has_placeholder = self.is_command
             await self._once(lambda: self._interaction.response.defer(ephemeral=True))
 
-    async def _respond(
-        self, text: str, view: ui.View, files: list[discord.File], *, is_private: bool
-    ) -> str:
+    async def _respond(self, text: str, body: Body, *, is_private: bool) -> str:
         response = self._interaction.response
         sent = await self._once(
             lambda: response.send_message(
-                text, view=view, files=files, ephemeral=is_private, suppress_embeds=True
+                text,
+                view=body.view,
+                files=body.files(),
+                ephemeral=is_private,
+                suppress_embeds=True,
             )
         )
         number = sent.message_id if sent is not None else None

@@ -6,18 +6,18 @@ import asyncio
 import logging
 from asyncio import sleep
 from collections.abc import Awaitable, Callable, Sequence
-from io import BytesIO
 
 import discord
 
-from bot.discord.buttons import no_buttons, view_of
+from bot.discord.bodies import Body, bare
+from bot.discord.buttons import view_of
 from bot.discord.exchange import Exchange
 from bot.discord.messenger import DiscordMessenger
 from bot.discord.outcomes import FAILURES, UNKNOWN_INTERACTION, code_of
 from bot.discord.spans import escaped, markdown
 from bot.discord.translation import Interaction, press, say, whereabouts, written
 from bot.host.ports import Application
-from bot.model.answers import Answer, Attachment, Reply
+from bot.model.answers import Answer, Reply
 from bot.model.commands import Command, Event, LetIn, PutOut
 from bot.model.people import Address, Language, Platform, Whereabouts
 from bot.model.screen import Plain, Screen
@@ -97,7 +97,7 @@ class Ears:
         _logger.error("a command could not be read: %s", interaction.id, exc_info=error)
         if interaction.type is not discord.InteractionType.autocomplete:
             words = self._apology(interaction)
-            await _attempted(Exchange(interaction).show(words, no_buttons()))
+            await _attempted(Exchange(interaction).show(words, bare()))
 
     async def wrote(self, message: discord.Message) -> None:
         """Counts what is written in channels; in private it opens the chat."""
@@ -142,7 +142,7 @@ class Ears:
             answer = await self._application.handle(translated())
         except Exception:
             _logger.exception("interaction %s failed", interaction.id)
-            await _attempted(exchange.show(self._apology(interaction), no_buttons()))
+            await _attempted(exchange.show(self._apology(interaction), bare()))
         else:
             await _attempted(self._bring(exchange, answer))
         finally:
@@ -170,7 +170,7 @@ class Ears:
         elif not answer.text:
             await exchange.say_nothing()
         else:
-            shown = await exchange.show(markdown((Plain(answer.text),)), no_buttons())
+            shown = await exchange.show(markdown((Plain(answer.text),)), bare())
             if not (answer.is_alert or exchange.is_command):
                 self._passes(exchange, shown)
 
@@ -178,13 +178,11 @@ class Ears:
         """Shows a message; what is private turns the private message that has asked for it."""
         client = self._messenger.client
         view = view_of(reply.screen, {}, client.application_id if client else None)
-        text = markdown(reply.screen.text)
-        if reply.attachment is not None:
-            await exchange.show(text, view, file=_file(reply.attachment))
-        elif reply.is_private and exchange.is_on_private_message:
-            await exchange.turn(text, view)
+        text, body = markdown(reply.screen.text), Body(view, attachment=reply.attachment)
+        if reply.is_private and reply.attachment is None and exchange.is_on_private_message:
+            await exchange.turn(text, body)
         else:
-            await exchange.show(text, view, is_private=reply.is_private)
+            await exchange.show(text, body, is_private=reply.is_private)
 
     def _passes(self, exchange: Exchange, message: str) -> None:
         """Takes a message away after a while."""
@@ -215,7 +213,3 @@ def _report(error: BaseException) -> None:
     is_late = code_of(error) == UNKNOWN_INTERACTION
     level = logging.DEBUG if is_late else logging.WARNING
     _logger.log(level, "an answer did not arrive: %s", error)
-
-
-def _file(attachment: Attachment) -> discord.File:
-    return discord.File(BytesIO(attachment.text.encode()), attachment.name)

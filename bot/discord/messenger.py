@@ -10,10 +10,10 @@ from datetime import timedelta
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.discord.addresses import channel_of, is_aside, is_channel, server_of
 from bot.discord.asides import Exchanges
+from bot.discord.bodies import Body
 from bot.discord.buttons import Emojis, view_of
 from bot.discord.memory import Chatter, Doors, Moderators
 from bot.discord.outcomes import (
@@ -21,16 +21,16 @@ from bot.discord.outcomes import (
     FAILURES,
     INVALID_FORM,
     NO_CHANNEL,
+    NO_PERMISSION,
     TOO_MANY_LATE_EDITS,
     code_of,
     outcome_of,
 )
-from bot.discord.photos import Photos, file_of, takes_no_files
 from bot.discord.spans import cut, markdown, mentioned
 from bot.host.ports import Painter
 from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
 from bot.model.people import Address
-from bot.model.screen import Screen
+from bot.model.screen import Kind, Screen
 
 _logger = logging.getLogger(__name__)
 
@@ -55,8 +55,8 @@ class DiscordMessenger:
     has_asides = has_threads = True
     handle = ""
 
-    def __init__(self, painter: Painter) -> None:
-        self._photos = Photos(painter)
+    def __init__(self, painter: Painter | None = None) -> None:
+        self._painter = painter
         self.edit_gap = EDIT_GAP
         self.client: discord.Client | None = None
         """The client that is logged in; another one after each time that it ended."""
@@ -112,20 +112,19 @@ class DiscordMessenger:
         attempt = (address, screen.fingerprint())
         nonce = self._doubts.pop(attempt, None) or secrets.randbits(63)
 
-        async def call(client: discord.Client, view: ui.View, photo: bytes | None) -> Outcome:
+        async def call(client: discord.Client, body: Body) -> Outcome:
             place = await self._place(client, address)
             sent = await place.send(
                 markdown(screen.text),
                 allowed_mentions=_calling(mentioned(screen.text)),
-                files=[file_of(photo)] if photo else [],
                 nonce=nonce,
                 suppress_embeds=True,
-                view=view,
+                view=body.view,
+                files=body.files(),
             )
             return Done(str(sent.id))
 
-        photo = await self._photos.painted(screen)
-        outcome = await self._drawn(address, screen, _with(photo, call), "post")
+        outcome = await self._drawn(address, screen, call, "post")
         if isinstance(outcome, Gone):
             return Refused("nowhere to post to")
         if isinstance(outcome, Unknown):
@@ -139,17 +138,13 @@ class DiscordMessenger:
     ) -> Outcome:
         """Changes text, buttons and picture of a message, however old it is."""
         if is_aside(address):
-            return await self._edit_aside(address, message, screen)
+            return await self._edit_aside(address, message, screen, keeps_picture=keeps_picture)
 
-        async def call(client: discord.Client, view: ui.View, photo: bytes | None) -> Outcome:
+        async def call(client: discord.Client, body: Body) -> Outcome:
             place = await self._place(client, address)
-            found = place.get_partial_message(int(message))
-            text = markdown(screen.text)
+            found, text = place.get_partial_message(int(message)), markdown(screen.text)
             try:
-                if photo is None:
-                    await found.edit(content=text, view=view)
-                else:
-                    await found.edit(content=text, view=view, attachments=[file_of(photo)])
+                await found.edit(content=text, view=body.view, **body.attachments())
             except discord.DiscordException as error:
                 if not _is_too_late(error, found):
                     raise
@@ -157,8 +152,8 @@ class DiscordMessenger:
                 return Gone()
             return Done(message)
 
-        photo = None if keeps_picture else await self._photos.painted(screen)
-        return await self._drawn(address, screen, _with(photo, call), f"edit {message}")
+        what = f"edit {message}"
+        return await self._drawn(address, screen, call, what, is_painted=not keeps_picture)
 
     async def strip(self, address: Address, message: str) -> Outcome:
         """Takes the buttons off a message."""
@@ -195,21 +190,24 @@ class DiscordMessenger:
     # -- asides ----------------------------------------------------------------------------
 
     async def _post_aside(self, address: Address, screen: Screen) -> Outcome:
-        async def call(_client: discord.Client, view: ui.View) -> Outcome:
+        async def call(_client: discord.Client, body: Body) -> Outcome:
             if (exchange := self.exchanges.at(address)) is None:
                 return Gone()
-            return Done(await exchange.show(markdown(screen.text), view))
+            return Done(await exchange.show(markdown(screen.text), body))
 
         return await self._drawn(address, screen, call, "show aside")
 
-    async def _edit_aside(self, address: Address, message: str, screen: Screen) -> Outcome:
-        async def call(_client: discord.Client, view: ui.View) -> Outcome:
+    async def _edit_aside(
+        self, address: Address, message: str, screen: Screen, *, keeps_picture: bool
+    ) -> Outcome:
+        async def call(_client: discord.Client, body: Body) -> Outcome:
             if (exchange := self.exchanges.at(address)) is None:
                 return Gone()
-            await exchange.edit(message, markdown(screen.text), view)
+            await exchange.edit(message, markdown(screen.text), body)
             return Done(message)
 
-        return await self._drawn(address, screen, call, f"edit aside {message}")
+        what = f"edit aside {message}"
+        return await self._drawn(address, screen, call, what, is_painted=not keeps_picture)
 
     # -- calls -----------------------------------------------------------------------------
 
@@ -217,21 +215,37 @@ class DiscordMessenger:
         self,
         address: Address,
         screen: Screen,
-        call: Callable[[discord.Client, ui.View], Awaitable[Outcome]],
+        call: Callable[[discord.Client, Body], Awaitable[Outcome]],
         what: str,
+        *,
+        is_painted: bool = True,
     ) -> Outcome:
-        """Calls with the buttons drawn, and once more without pictures where those are refused."""
+        """Calls with buttons and picture drawn, and once more without what is refused of them."""
 
         async def drawn(client: discord.Client) -> Outcome:
-            view = view_of(screen, self.emojis, client.application_id)
+            application = client.application_id
+            picture = await self._painted(screen) if is_painted else None
+            body = Body(view_of(screen, self.emojis, application), picture)
             try:
-                return await call(client, view)
+                return await call(client, body)
             except discord.HTTPException as error:
+                if code_of(error) == NO_PERMISSION and picture is not None:
+                    return await call(client, body._replace(picture=None))
                 if code_of(error) != INVALID_FORM or not self.emojis:
                     raise
-                return await call(client, view_of(screen, {}, client.application_id))
+                return await call(client, body._replace(view=view_of(screen, {}, application)))
 
         return await self._told(address, drawn, what)
+
+    async def _painted(self, screen: Screen) -> bytes | None:
+        """Paints what is to be a picture; whatever cannot be one is text all the same."""
+        if self._painter is None or screen.scene is None or screen.kind is not Kind.PHOTO:
+            return None
+        try:
+            return await self._painter.paint(screen.scene)
+        except Exception:
+            _logger.exception("a picture of table %s could not be painted", screen.scene.table)
+            return None
 
     async def _told(self, address: Address, call: Call, what: str) -> Outcome:
         """Calls, unless the door is known to be shut, and tells how it came out."""
@@ -270,23 +284,6 @@ class DiscordMessenger:
             return client.get_partial_messageable(channel_of(self.doors.channel(address)))
         channel = await client.create_dm(discord.Object(int(address.key)))
         return client.get_partial_messageable(channel.id)
-
-
-def _with(
-    photo: bytes | None,
-    call: Callable[[discord.Client, ui.View, bytes | None], Awaitable[Outcome]],
-) -> Callable[[discord.Client, ui.View], Awaitable[Outcome]]:
-    """Calls with a photo, and once more without where the channel takes no files."""
-
-    async def called(client: discord.Client, view: ui.View) -> Outcome:
-        try:
-            return await call(client, view, photo)
-        except discord.Forbidden as error:
-            if photo is None or not takes_no_files(error):
-                raise
-            return await call(client, view, None)
-
-    return called
 
 
 async def _woken(client: discord.Client, thread: int, error: discord.HTTPException) -> None:

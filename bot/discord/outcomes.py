@@ -15,19 +15,17 @@ _logger = logging.getLogger(__name__)
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_INTERACTION = 10062
 TOO_MANY_LATE_EDITS = 30046
-MISSING_PERMISSIONS = 50013
 ARCHIVED = 50083
 INVALID_FORM = 50035
 NO_CHANNEL = 10003
+NO_PERMISSION = 50013
 OUT = frozenset({NO_CHANNEL, 10004, 50001})
 """What says that we are in the channel no more: it is gone, its server is, or we may not see it."""
 
 GONE = frozenset({10008, UNKNOWN_INTERACTION, 10015, 50027, 50005, ARCHIVED})
 """Unknown message, interaction or webhook, a token that is over, a message of somebody else, or
 one that sleeps in its thread: a new one wakes that, where it is not locked."""
-SHUT = frozenset(
-    {50007, 50278, 50001, MISSING_PERMISSIONS, 50009, NO_CHANNEL, 10004, 10013, 160005}
-)
+SHUT = frozenset({50007, 50278, 50001, NO_PERMISSION, 50009, NO_CHANNEL, 10004, 10013, 160005})
 """What people did: shut private messages, took access or permissions away, removed a channel."""
 UNKNOWN_TOKEN_SECONDS, LIMITED_SECONDS, UNREACHABLE_SECONDS = 30.0, 5.0, 2.0
 

@@ -62,7 +62,17 @@ def whereabouts(interaction: Interaction) -> Whereabouts:
         return Whereabouts(Platform.DISCORD, str(user.id), clean_name(user.name), is_private=True)
     parent, thread = _place(channel)
     key = channel_key(interaction.guild_id, parent)
-    return Whereabouts(Platform.DISCORD, key, _title(interaction), is_private=False, thread=thread)
+    return Whereabouts(
+        *(Platform.DISCORD, key, _title(interaction)),
+        is_private=False,
+        thread=thread,
+        is_mute=not _may_write(interaction.app_permissions, in_thread=thread is not None),
+    )
+
+
+def _may_write(allowed: discord.Permissions, *, in_thread: bool) -> bool:
+    sends = allowed.send_messages_in_threads if in_thread else allowed.send_messages
+    return allowed.administrator or (allowed.view_channel and sends)
 
 
 def _place(channel: discord.abc.Snowflake) -> tuple[int, int | None]:

@@ -159,7 +159,6 @@ class Courier:
         if where is None or press.message is None or is_final(table):
             return  # nothing is kept of where a finished table stands; its buttons stay
         if press.is_aside:
-            self._pressed_aside(table, person, tap, press)
             return
         slot = Slot(table.id, person if where.is_private else None)
         if slot in slots_of(table) and not self._shown.is_known(slot, press.message):
@@ -167,14 +166,18 @@ class Courier:
             self._sightings[slot] = Sighting(address, press.message, _edition(tap))
             self._mark(slot)
 
-    def _pressed_aside(self, table: Table, person: PersonId, tap: AtTable, press: Press) -> None:
-        """Each press on an aside lets it be changed for longer."""
-        if press.aside is None or press.message is None or table.seat_of(person) is None:
+    def press_is_over(self, table: Table, person: PersonId, tap: AtTable, press: Press) -> None:
+        """Looks at the aside that was pressed, now that what was pressed is done, or is not.
+
+        Each press lets it be changed for longer.
+        """
+        if not press.is_aside or press.aside is None or press.message is None:
             return
-        slot = aside_of(table.id, person)
-        self._asides.open(slot, press.aside)
-        self._sightings[slot] = Sighting(press.aside, press.message, _edition(tap))
-        self._mark(slot)
+        if table.seat_of(person) is not None:
+            slot = aside_of(table.id, person)
+            self._asides.open(slot, press.aside)
+            self._sightings[slot] = Sighting(press.aside, press.message, _edition(tap))
+            self._mark(slot)
 
     async def stop(self) -> None:
         """Ends all deliveries; what is not shown yet will be after the next start."""

@@ -161,7 +161,7 @@ class Chats(Protocol):
         """Reads a chat by our number; raises KeyError."""
 
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
-        """Keeps what was chosen for a chat; raises KeyError."""
+        """Keeps what a chat has chosen; raises KeyError."""
 
     async def note_presence(self, chat: ChatId, presence: Presence) -> bool:
         """Notes whether we are in a chat; tells whether that is new. Who greets is in already."""

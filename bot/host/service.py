@@ -226,7 +226,10 @@ class Host:
         await self._directory.chat_of(table)  # its clock asks for the platform
         if not (isinstance(tap, TableTap) and tap.wish in TELLS):
             self._courier.pressed(table, request.person.id, tap, press)
-        return await self._wishes.press(request, tap, press.where)
+        try:
+            return await self._wishes.press(request, tap, press.where)
+        finally:
+            self._courier.press_is_over(table, request.person.id, tap, press)
 
     async def _mistake(self, request: Request, error: BriscaError) -> Answer:
         """Says what was wrong, unless this very tap has already done what it asked for."""

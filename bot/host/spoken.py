@@ -19,7 +19,7 @@ from bot.host.wishes import Wishes
 from bot.host.words import Typed, Word, read_words
 from bot.model.answers import Answer, Reply
 from bot.model.commands import Say
-from bot.model.errors import NoTable, NotBegun, OnlyInGroups
+from bot.model.errors import MayNotWrite, NoTable, NotBegun, OnlyInGroups
 from bot.model.people import Chat, Person, Whereabouts
 from bot.model.screen import plain
 from bot.model.table import TableId
@@ -82,6 +82,8 @@ class Spoken:
         if said.where.is_private:
             raise OnlyInGroups
         chat = await self._visited(said, request)
+        if said.where.is_mute and typed.word in {Word.NEW, Word.TABLE}:
+            raise MayNotWrite
         if typed.word is Word.NEW:
             return await self.seating.open(request, chat, said.where.thread, typed)
         table = await self._table_in(chat, request.person)

@@ -12,6 +12,7 @@ BriscaError (engine.errors)
     ├── NoMatch  NotOver           none has ended here, or this one goes on
     ├── NotAllowed                 only the table's host or an admin of the chat may
     ├── NotHere  NotMember         a seat is taken in the table's own chat, by those who are in it
+    ├── MayNotWrite                we have no permission to write in the chat
     ├── ChatShut                   we have been put out of the table's chat
     ├── NotSeated  AlreadySeated  TableFull  SideFull  SeatsMissing  TooFewSeats  NotHost
     ├── Away  NotAway              the computer plays for the person, or does not
@@ -215,3 +216,7 @@ class CannotLink(HostError):
 
 class NotLinked(HostError):
     """The person is one with nobody of another platform."""
+
+
+class MayNotWrite(HostError):
+    """A table was wanted in a chat where we may not write."""

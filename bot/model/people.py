@@ -78,11 +78,11 @@ class Choice:
     language: Language | None = None
     is_plain: bool | None = None
     rings: bool | None = None
+    has_threads: bool | None = None
     pictures: Pictures | None = None
     """Of a chat's tables."""
     hand_pictures: bool | None = None
     """Whether hands are pictures."""
-    has_threads: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,8 @@ class Whereabouts:
     title: str
     is_private: bool
     thread: int | None = None
+    is_mute: bool = False
+    """Whether we may not write there, as far as the platform tells."""
 
 
 @dataclass(frozen=True, slots=True)

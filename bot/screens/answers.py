@@ -13,6 +13,7 @@ from bot.model.errors import (
     Forgotten,
     HasLobby,
     JustPosted,
+    MayNotWrite,
     NoMatch,
     NoRematch,
     NoTable,
@@ -203,6 +204,7 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
     ),
     Forgotten: lambda it: it.word("I had just forgotten you. Say it once more."),
     JustPosted: lambda it: it.word("The table came just now: look a little further up."),
+    MayNotWrite: lambda it: it.word("I may not write here. Whoever runs this place can let me."),
     OnlyInPrivate: lambda it: it.word("That is for you alone: say it to me in private."),
     WrongCode: lambda it: it.word(
         "That code does not count (any more). /brisca me link gives one."

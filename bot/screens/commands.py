@@ -233,6 +233,13 @@ def _own() -> Subcommand:
                 _choice("ring on", lambda it: it.word("yes")),
                 _choice("ring off", lambda it: it.word("no")),
             ),
+            _option(
+                "pictures",
+                lambda it: it.word("pictures"),
+                lambda it: it.word("Whether your hands come as pictures"),
+                _choice("pictures on", lambda it: it.word("yes")),
+                _choice("pictures off", lambda it: it.word("no")),
+            ),
             _languages(),
             Option(
                 "link",
@@ -256,6 +263,14 @@ def _chats() -> Subcommand:
         (
             _faces(),
             _languages(),
+            _option(
+                "pictures",
+                lambda it: it.word("pictures"),
+                lambda it: it.word("When the table's picture is painted anew"),
+                _choice("pictures plays", lambda it: it.word("at every play")),
+                _choice("pictures tricks", lambda it: it.word("at every trick")),
+                _choice("pictures none", lambda it: it.word("no pictures")),
+            ),
             _option(
                 "threads",
                 lambda it: it.word("threads"),

@@ -35,7 +35,7 @@ def chat_settings_screen(
 ) -> Screen:
     """Shows the settings of a chat; cards and language are those of the phrases.
 
-    `has_threads` tells whether it gives each match a thread; None where there can be none.
+    `has_threads` tells whether its matches have threads, or None where there can be none.
     """
     return Screen(
         lines(
@@ -51,6 +51,12 @@ def chat_settings_screen(
     )
 
 
+def _threads(phrases: Phrases, *, has_threads: bool) -> Text:
+    if has_threads:
+        return phrases.say("Each match has a thread of its own (threads off ends that).")
+    return phrases.say("Matches stand in the channel (threads on gives each a thread).")
+
+
 def _pictures(phrases: Phrases, pictures: Pictures) -> Text:
     match pictures:
         case Pictures.PLAYS:
@@ -59,12 +65,6 @@ def _pictures(phrases: Phrases, pictures: Pictures) -> Text:
             return phrases.say("The table as a picture: at every trick")
         case Pictures.NONE:
             return phrases.say("The table as a picture: no, as text alone")
-
-
-def _threads(phrases: Phrases, *, has_threads: bool) -> Text:
-    if has_threads:
-        return phrases.say("Each match has a thread of its own (threads off ends that).")
-    return phrases.say("Matches stand in the channel (threads on gives each a thread).")
 
 
 def _cards(phrases: Phrases) -> Text:

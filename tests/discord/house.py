@@ -7,9 +7,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.discord.adapter import DiscordAdapter
-from bot.discord.art import Art
-from bot.host.ports import Application, Messenger, Store
+from bot.discord.adapter import Access, DiscordAdapter
+from bot.host.ports import Application, Messenger, Painter, Store
 from bot.host.service import Host
 from bot.model.people import Language, Platform
 from bot.screens.commands import command_group
@@ -18,7 +17,6 @@ from engine.cards import Card
 from storage import open_database
 from tests.e2e.seeded import HastyThinker, SeededChance
 from tests.fakes.discord import FakeDiscord
-from tests.host.still_life import STILL_LIFE
 
 
 @dataclass
@@ -33,16 +31,16 @@ class House:
 def an_adapter(
     discord: FakeDiscord,
     token: str | None = None,
-    pictures: Mapping[Card, bytes] | None = None,
+    emojis: Mapping[Card, bytes] | None = None,
+    painter: Painter | None = None,
     shards: int = 1,
 ) -> DiscordAdapter:
     return DiscordAdapter(
-        discord.token if token is None else token,
+        Access(discord.token if token is None else token, discord.url, shards),
         language=Language.SPANISH,
         group=command_group(),
-        api_url=discord.url,
-        shards=shards,
-        art=Art(STILL_LIFE, pictures or {}),
+        emojis=emojis,
+        painter=painter,
     )
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import discord as library
 import pytest
@@ -12,8 +14,9 @@ from bot.discord.addresses import channel_key
 from bot.discord.emojis import emoji_name
 from bot.discord.messenger import DiscordMessenger
 from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
-from bot.model.people import Address, Platform
-from bot.model.screen import Button, Mention, Plain, Screen, Strong, Style
+from bot.model.people import Address, Face, Platform
+from bot.model.scene import HandScene
+from bot.model.screen import Button, Kind, Mention, Plain, Screen, Strong, Style
 from bot.model.taps import PlayTap, TableTap, Wish
 from engine.cards import CARD_BY_TEXT
 from tests.discord.house import an_adapter
@@ -269,7 +272,7 @@ async def test_the_cards_pictures_are_uploaded_once_and_stand_on_their_buttons(
     flawless: FakeDiscord, guild: Guild
 ) -> None:
     for _ in range(2):
-        adapter = an_adapter(flawless, pictures={ACE: PICTURE})
+        adapter = an_adapter(flawless, emojis={ACE: PICTURE})
         await adapter.connect()
         await adapter.messenger.post(address(guild), CARDS)
         await adapter.close()
@@ -280,7 +283,7 @@ async def test_the_cards_pictures_are_uploaded_once_and_stand_on_their_buttons(
 async def test_an_emoji_that_is_refused_leaves_the_plain_label(
     flawless: FakeDiscord, guild: Guild
 ) -> None:
-    adapter = an_adapter(flawless, pictures={ACE: PICTURE})
+    adapter = an_adapter(flawless, emojis={ACE: PICTURE})
     await adapter.connect()
     invalid = ApiError(400, 50035, "Invalid Form Body", blame=False)
     flawless.faults.refuse("createMessage", invalid)
@@ -293,7 +296,7 @@ async def test_pictures_that_cannot_be_uploaded_leave_plain_labels(
     flawless: FakeDiscord, guild: Guild
 ) -> None:
     flawless.faults.refuse("createApplicationEmoji", ApiError(400, 30008, "Full", blame=False))
-    adapter = an_adapter(flawless, pictures={ACE: PICTURE, CARD_BY_TEXT["3O"]: b"x" * 300_000})
+    adapter = an_adapter(flawless, emojis={ACE: PICTURE, CARD_BY_TEXT["3O"]: b"x" * 300_000})
     await adapter.connect()
     assert isinstance(await adapter.messenger.post(address(guild), CARDS), Done)
     await adapter.close()
@@ -309,3 +312,55 @@ async def test_whoever_has_left_the_server_is_no_member(
     flawless.faults.refuse("getGuildMember", ApiError(403, 50001, "Missing Access", blame=False))
     assert await messenger.is_member(address(guild), str(luis.id)) is None
     assert await messenger.is_member(private(luis), str(luis.id)) is None
+
+
+# -- pictures ------------------------------------------------------------------------------
+
+SCENE = HandScene("t4bl3", Face.SPANISH, 0, "", (), "C", "copas", None, 0, (), None, None)
+
+
+class Brush:
+    """Paints numbers, so that one picture is told from another."""
+
+    def __init__(self) -> None:
+        self.painted = 0
+
+    async def paint(self, _scene: object) -> bytes:
+        self.painted += 1
+        return f"picture {self.painted}".encode()
+
+
+@pytest.fixture
+async def painting(flawless: FakeDiscord) -> AsyncIterator[DiscordMessenger]:
+    adapter = an_adapter(flawless, painter=Brush())
+    await adapter.connect()
+    yield adapter.messenger
+    await adapter.close()
+
+
+def photo(words: str) -> Screen:
+    return replace(ONE, text=(Plain(words),), kind=Kind.PHOTO, scene=SCENE)
+
+
+async def test_a_photo_is_a_picture_with_its_words_and_is_changed_or_kept(
+    painting: DiscordMessenger, guild: Guild
+) -> None:
+    message = await posted(painting, address(guild), photo("Baza 1"))
+    assert [it.content for it in guild.last.files] == [b"picture 1"]
+    await painting.edit(address(guild), message, photo("Baza 2"))
+    assert [it.content for it in guild.last.files] == [b"picture 2"]
+    await painting.edit(address(guild), message, photo("Baza 3"), keeps_picture=True)
+    assert (guild.last.text, [it.content for it in guild.last.files]) == ("Baza 3", [b"picture 2"])
+
+
+async def test_where_no_file_may_be_attached_the_words_come_alone(
+    painting: DiscordMessenger, guild: Guild
+) -> None:
+    guild.forbids(Permission.ATTACH_FILES)
+    await posted(painting, address(guild), photo("Baza 1"))
+    assert (guild.last.text, guild.last.files) == ("Baza 1", ())
+
+
+async def test_text_is_not_painted(painting: DiscordMessenger, guild: Guild) -> None:
+    await posted(painting, address(guild), replace(ONE, scene=SCENE))
+    assert guild.last.files == ()

@@ -145,3 +145,11 @@ async def test_by_a_chats_setting_each_match_has_a_thread_of_its_own(
 
 def _threads(guild: Guild) -> list[Channel]:
     return [it for it in guild.state.channels if it.is_thread]
+
+
+async def test_where_we_may_not_write_whoever_wants_a_table_is_told_so(
+    guild: Guild, ana: Person
+) -> None:
+    guild.mutes_bot()
+    answer = await ana.types(guild, "/brisca nueva")
+    assert answer.text == "Aquí no puedo escribir. Quien lleva este sitio puede permitírmelo."
