@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -19,6 +18,7 @@ from bot.host.plan import plan
 from bot.host.ports import Clock, Messenger, Messengers, Slots
 from bot.host.shown import Shown
 from bot.host.tidying import Tidying, after
+from bot.host.timekeeper import Timekeeper
 from bot.host.wanted import Scenery, is_final, slots_of, wanted
 from bot.model.commands import Press
 from bot.model.errors import JustPosted
@@ -59,14 +59,14 @@ class Courier:
         directory: Directory,
         messengers: Messengers,
         clock: Clock,
-        on_shown: Callable[[Table, PersonId, datetime | None], None],
+        time: Timekeeper,
     ) -> None:
         self._shown = Shown(store)
         self._keeper = keeper
         self._directory = directory
         self._messengers = messengers
         self._clock, self._began = clock, clock.now()
-        self._on_shown = on_shown
+        self._time = time
         self._tidying = Tidying(messengers, self._pause)
         self._dirty: set[Slot] = set()
         self._reposts: set[Slot] = set()
@@ -232,14 +232,15 @@ class Courier:
         shown = await self._shown.at(slot.table)
         chat = await self._directory.chat_of(table)
         public = shown.get(Slot(slot.table))
-        scenery = Scenery(await self._directory.company(table), chat, public)
+        company = await self._directory.company(table)
+        scenery = Scenery(company, chat, public, self._time.turn_ends(table))
         target, delivered = wanted(slot, scenery), shown.get(slot)
         if self._must_wait(slot, table, public) or (target is None and slot.is_hand):
             return None
         now = self._clock.now()
         operation = self._planned(slot, target, delivered, now)
         if operation is None:
-            self._note_shown(slot, scenery.company, delivered)
+            self._note_shown(slot, company, delivered)
         moment = self._not_before.get(slot, now)
         return Wait(moment) if isinstance(operation, Post) and now < moment else operation
 
@@ -263,9 +264,9 @@ class Courier:
         """Tells whose own screen is up to date: where no private chat is open, it is the table."""
         at = delivered.shown_at if delivered else None
         if slot.person is not None:
-            self._on_shown(company.table, slot.person, at)
+            self._time.shown(company.table, slot.person, at)
         elif company.on_turn is not None and not company.on_turn.can_write:
-            self._on_shown(company.table, company.on_turn.id, at)
+            self._time.shown(company.table, company.on_turn.id, at)
 
     def _must_wait(self, slot: Slot, table: Table, public: Delivered | None) -> bool:
         """Tells whether a slot waits for its table: no card is shown before the commitment.

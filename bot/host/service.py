@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from bot.host import desk
 from bot.host.delivery import Courier
@@ -62,7 +62,7 @@ class Host:
         self._keeper = keeper = Keeper(store, clock, self._changed)
         reach = Reach(store, store, clock, messengers)
         self._time = Timekeeper(keeper, directory, reach, clock, chance, thinker)
-        self._courier = Courier(store, keeper, directory, messengers, clock, self._shown)
+        self._courier = Courier(store, keeper, directory, messengers, clock, self._time)
         reception = Reception(store, keeper, directory, chance)
         self._seating = Seating(keeper, directory, reception, chance)
         self._playing = Playing(keeper, directory, self._time, messengers, clock, chance)
@@ -104,9 +104,6 @@ class Host:
     def _changed(self, table: Table) -> None:
         self._courier.refresh(table)
         self._time.changed(table)
-
-    def _shown(self, table: Table, person: PersonId, at: datetime | None) -> None:
-        self._time.shown(table, person, at)
 
     async def _redraw_of(self, person: PersonId) -> None:
         await self._redraw(await self._store.open_tables_of(person))

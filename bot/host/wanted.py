@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.host.patience import patience
 from bot.model.people import Address, Chat, Person
@@ -26,6 +27,8 @@ class Scenery:
     company: Company
     chat: Chat
     public: Delivered | None
+    turn_ends: datetime | None = None
+    """When the seat on turn is out of time."""
 
 
 def slots_of(table: Table) -> tuple[Slot, ...]:
@@ -59,7 +62,7 @@ def _table(scenery: Scenery) -> Wanted:
     return Wanted(
         _address(scenery),
         _edition(table),
-        _public(phrases, scenery.company),
+        _public(phrases, scenery),
         may_move_down=table.stage is Stage.PLAYING and _is_new_trick(deal),
     )
 
@@ -68,9 +71,11 @@ def _is_new_trick(deal: Deal | None) -> bool:
     return deal is not None and bool(deal.tricks) and not deal.trick.cards
 
 
-def _public(phrases: Phrases, company: Company) -> Screen:
-    is_lobby = company.table.match is None
-    return lobby_screen(phrases, company) if is_lobby else table_screen(phrases, company)
+def _public(phrases: Phrases, scenery: Scenery) -> Screen:
+    company = scenery.company
+    if company.table.match is None:
+        return lobby_screen(phrases, company)
+    return table_screen(phrases, company, scenery.turn_ends)
 
 
 def _call(scenery: Scenery) -> Wanted | None:
