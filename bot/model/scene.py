@@ -56,9 +56,10 @@ class TakenTrick:
 
 @dataclass(frozen=True, slots=True)
 class TurnClock:
-    """Until when the seat on turn has time, and how much of that is its bank."""
+    """Until when the seat on turn has time, of which length, and how much of it is the bank."""
 
     ends: datetime
+    length: timedelta
     bank: timedelta
 
 

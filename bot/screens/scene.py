@@ -76,7 +76,7 @@ def _clock(table: Table, turn_ends: datetime | None) -> TurnClock | None:
     deal = table.match.deal if table.match else None
     if deal is None or turn_ends is None or table.allowance is None:
         return None
-    return TurnClock(turn_ends, table.seats[deal.turn].bank)
+    return TurnClock(turn_ends, table.allowance, table.seats[deal.turn].bank)
 
 
 def _upcard(phrases: Phrases, view: PublicView) -> CardFace | None:

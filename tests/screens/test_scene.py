@@ -118,7 +118,7 @@ def test_until_when_a_turn_lasts_is_no_part_of_how_the_table_looks() -> None:
     timed = replace(seen, table=replace(seen.table, pace=NORMAL))
     early, late = (table_screen(SPANISH, timed, NOON + it).scene for it in (ZERO, NORMAL.move))
     assert isinstance(early, TableScene)
-    assert early.clock == TurnClock(NOON, ZERO)
+    assert early.clock == TurnClock(NOON, NORMAL.move, ZERO)
     assert early == late
 
 
