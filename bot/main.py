@@ -13,7 +13,8 @@ from bot.config import Config
 from bot.host.ports import Chance, Messenger, Thinker
 from bot.host.service import Host
 from bot.model.people import Language, Platform
-from bot.screens.browser import page_words, room_name
+from bot.pictures.cards import drawings
+from bot.screens.browser import face_words, page_words, room_name
 from bot.screens.help import command_description
 from bot.screens.phrases import Phrases
 from bot.system.absent import AbsentMessenger
@@ -24,6 +25,7 @@ from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
 from bot.web.adapter import WebAdapter
+from bot.web.pages import Matter
 from storage import open_database
 
 _logger = logging.getLogger(__name__)
@@ -104,8 +106,12 @@ def _web(config: Config) -> WebAdapter | None:
         *(config.web.host, config.web.port),
         url=config.web_url,
         language=config.language,
-        words={it: page_words(Phrases(it)) for it in Language},
-        room_name=room_name,
+        matter=Matter(
+            words={it: page_words(Phrases(it)) for it in Language},
+            faces={it: face_words(it) for it in Language},
+            drawings=drawings(),
+            room_name=room_name,
+        ),
     )
 
 

@@ -4,15 +4,16 @@ export class Tables {
   room = new Map();
   own = new Map();
   chosen = null;
+  #lastHand = null;
 
   /** Takes everything anew, as at the beginning of a line. */
   reset(room, own) {
-    this.room = new Map(room.map((it) => [it.id, it]));
-    this.own = new Map(own.map((it) => [it.id, it]));
+    this.room = new Map(room.map((it) => [it.id, arrived(it)]));
+    this.own = new Map(own.map((it) => [it.id, arrived(it)]));
   }
 
   put(place, message) {
-    this[place].set(message.id, message);
+    this[place].set(message.id, arrived(message));
   }
 
   remove(place, id) {
@@ -37,6 +38,18 @@ export class Tables {
   hand(table) {
     return newest(this.own).get(table) ?? null;
   }
+
+  /** The newest cards of one's own at any table: how they look is one's own choice everywhere. */
+  anyHand() {
+    const hands = [...newest(this.own).values()].map((it) => it.scene).filter(Boolean);
+    this.#lastHand = hands.at(-1) ?? this.#lastHand;
+    return this.#lastHand;
+  }
+}
+
+/** Notes when a message came, by a clock of the page's own. */
+function arrived(message) {
+  return { ...message, arrived: performance.now() };
 }
 
 function newest(messages) {
