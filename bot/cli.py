@@ -26,12 +26,12 @@ from bot.model.people import Language
 from bot.screens.account import account
 from bot.screens.answers import record_broken
 from bot.screens.phrases import Phrases
-from bot.telegram.errors import BadToken
+from bot.telegram.errors import BadToken, CannotReceive
 from bot.web.errors import CannotListen
 from bot.web.guard import is_loopback
 from engine import fairness, record
 from engine.errors import BadRecord
-from storage import StorageError
+from storage import StorageError, back_up
 
 BROKEN, AMISS, UNUSABLE = 1, 1, 2
 """Exit codes: a record breaks a rule; something is not in order; it cannot be done at all."""
@@ -66,7 +66,7 @@ def run() -> None:
     )
     try:
         asyncio.run(run_host(config, announce=partial(_announce, config)))
-    except (BadToken, CannotListen, StorageError) as error:
+    except (BadToken, CannotReceive, CannotListen, StorageError) as error:
         _give_up(str(error))
 
 
@@ -78,6 +78,18 @@ def doctor() -> None:
         typer.echo(f"{it.grade + ':':<6} {it.sentence}")
     if any(it.grade is Grade.FAULT for it in findings):
         raise typer.Exit(AMISS)
+
+
+@app.command()
+def backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Where the copy goes: a new file.")],
+) -> None:
+    """Copies the database into a new file, also while a host plays on it."""
+    try:
+        size = back_up(_config().database, file)
+    except StorageError as error:
+        _give_up(str(error))
+    typer.echo(f"{file} holds all that was saved until now ({size:,} bytes).")
 
 
 def _announce(config: Config, address: str) -> None:

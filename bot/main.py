@@ -15,7 +15,7 @@ from bot.host.service import Host
 from bot.model.people import Language, Platform
 from bot.pictures.cards import drawings
 from bot.screens.browser import face_words, page_words, room_name
-from bot.screens.help import command_description
+from bot.screens.help import command_menu
 from bot.screens.phrases import Phrases
 from bot.system.absent import AbsentMessenger
 from bot.system.chance import SystemChance
@@ -24,6 +24,8 @@ from bot.system.files import allow_many_files
 from bot.system.thinker import SystemThinker
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
+from bot.telegram.pacing import Pacing
+from bot.telegram.webhook import Webhook
 from bot.web.adapter import WebAdapter
 from bot.web.pages import Matter
 from storage import open_database
@@ -39,8 +41,9 @@ async def run(
 ) -> None:
     """Hosts tables on every platform that is configured, until SIGTERM or SIGINT.
 
-    `announce` hears where a browser finds us. Raises BadToken, CannotListen and what opening the
-    store raises. At the end: nothing more is heard, nothing more is shown, all is closed.
+    `announce` hears where a browser finds us. Raises BadToken, CannotListen, CannotReceive and
+    what opening the store raises. At the end: nothing more is heard, nothing more is shown, all
+    is closed.
     """
     stopped = _stop_signal()
     allow_many_files()
@@ -94,9 +97,16 @@ def _telegram(config: Config) -> TelegramAdapter | None:
     return TelegramAdapter(
         config.telegram_token,
         language=config.language,
-        command_descriptions={it: command_description(Phrases(it)) for it in Language},
+        menus={it: command_menu(Phrases(it)) for it in Language},
         api_url=config.telegram_api_url,
+        pacing=Pacing(config.telegram_limits),
+        webhook=_webhook(config),
     )
+
+
+def _webhook(config: Config) -> Webhook | None:
+    given = config.telegram_webhook
+    return None if given is None else Webhook(given.url, given.listens.host, given.listens.port)
 
 
 def _web(config: Config) -> WebAdapter | None:

@@ -3,6 +3,7 @@
 BriscaError (engine.errors)
 └── StorageError
     ├── CannotOpen        its place or content cannot be used
+    ├── CannotCopy        a backup cannot be made of it
     ├── DatabaseInUse     another process plays on it
     └── DatabaseTooNew    a newer program has written it
 """
@@ -20,6 +21,10 @@ class StorageError(BriscaError):
 
 class CannotOpen(StorageError):
     """The database's place or content cannot be used; the message says which and why."""
+
+
+class CannotCopy(StorageError):
+    """A backup cannot be made; the message says why."""
 
 
 class DatabaseInUse(StorageError):

@@ -7,8 +7,15 @@ from datetime import datetime, timedelta
 
 from aiosqlite import Connection
 
-from bot.model.people import ChatId
-from bot.model.standings import OVERALL, Board, LeaderboardRow, Period, Standing
+from bot.model.people import ChatId, PersonId
+from bot.model.standings import (
+    OVERALL,
+    Board,
+    Figures,
+    LeaderboardRow,
+    Period,
+    Standing,
+)
 from bot.model.table import TableId
 from storage.database import Rows, Subject, run_many
 from storage.moments import in_utc, moment_to_text
@@ -39,6 +46,16 @@ WHERE chat = ? AND period = ? AND format = ?
 ORDER BY score DESC, matches, name COLLATE NOCASE, tally.person LIMIT ?
 """
 
+FIGURES_HERE = """
+SELECT matches, wins, games, points FROM tally
+WHERE person = ? AND period = ? AND format = ? AND chat = ?
+"""
+
+FIGURES_EVERYWHERE = """
+SELECT sum(matches), sum(wins), sum(games), sum(points) FROM tally
+WHERE person = ? AND period = ? AND format = ? HAVING count(*) > 0
+"""
+
 _EVERY_FORMAT = "all"
 
 
@@ -56,6 +73,21 @@ class SqliteStandings(Subject):
         values = (board.measure, chat, _name(board.period, at), form, limit)
         rows = await self._database.read(LEADERBOARD, *values)
         return tuple(LeaderboardRow(*row) for row in rows)
+
+    async def figures(
+        self,
+        person: PersonId,
+        at: datetime,
+        chat: ChatId | None = None,
+        period: Period = Period.ALL,
+    ) -> Figures:
+        """Counts what a person has reached in a chat, or in all chats together."""
+        values = (person, _name(period, at), _EVERY_FORMAT)
+        if chat is None:
+            rows = await self._database.read(FIGURES_EVERYWHERE, *values)
+        else:
+            rows = await self._database.read(FIGURES_HERE, *values, chat)
+        return Figures(*rows[0]) if rows else Figures()
 
 
 async def count(

@@ -31,13 +31,21 @@ SELECT id FROM seat JOIN game_table ON id = seat.game_table WHERE person = ? ORD
 
 OPEN_TABLES_IN = "SELECT id FROM game_table WHERE chat = ? AND is_open = 1 ORDER BY number"
 
+LAST_MATCH_IN = """
+SELECT id FROM game_table WHERE chat = ? AND stage = 'over' ORDER BY number DESC LIMIT 1
+"""
+
+LAST_MATCH_OF = """
+SELECT game_table FROM standing WHERE person = ? ORDER BY finished_at DESC LIMIT 1
+"""
+
 LAST_MOMENT = "SELECT max(changed_at) FROM game_table"
 
 KEEP_TAP = "INSERT INTO tap (id) VALUES (?) ON CONFLICT DO NOTHING RETURNING 1"
 
 OPEN_TABLE = """
 INSERT INTO game_table (id, chat, format, opened_at, stage, is_open, version, changed_at)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+SELECT ?, coalesce(moved_to, id), ?, ?, ?, ?, ?, ? FROM chat WHERE id = ?
 ON CONFLICT (id) DO NOTHING RETURNING 1
 """
 
@@ -91,6 +99,14 @@ class SqliteTables(Subject):
         """Lists the open tables of a chat, oldest first."""
         return tuple(it for (it,) in await self._database.read(OPEN_TABLES_IN, chat))
 
+    async def last_match_in(self, chat: ChatId) -> TableId | None:
+        """Finds the table of a chat whose match was opened last of those that are over."""
+        return next((it for (it,) in await self._database.read(LAST_MATCH_IN, chat)), None)
+
+    async def last_match_of(self, person: PersonId) -> TableId | None:
+        """Finds the table where a person has last finished a match that counts."""
+        return next((it for (it,) in await self._database.read(LAST_MATCH_OF, person)), None)
+
     async def last_moment(self) -> datetime | None:
         """Tells when a table last changed; None where there has never been one."""
         ((at,),) = await self._database.read(LAST_MOMENT)
@@ -127,8 +143,8 @@ async def _set_table(writer: Connection, change: Change) -> Iterable[object]:
     now = (change.stage, change.stage in OPEN_STAGES, last.version, moment_to_text(last.at))
     if isinstance(first.what, Opened):
         form = first.what.options.format.value
-        born = (change.table, change.chat, form, moment_to_text(first.at))
-        return await writer.execute_fetchall(OPEN_TABLE, (*born, *now))
+        born = (change.table, form, moment_to_text(first.at))
+        return await writer.execute_fetchall(OPEN_TABLE, (*born, *now, change.chat))
     chosen = [it.what.options.format.value for it in change.entries if isinstance(it.what, Chosen)]
     form = chosen[-1] if chosen else None
     return await writer.execute_fetchall(ADVANCE_TABLE, (form, *now, change.table, change.after))

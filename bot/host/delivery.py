@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.host.directory import Directory
@@ -20,10 +21,19 @@ from bot.host.shown import Shown
 from bot.host.tidying import Tidying, after
 from bot.host.timekeeper import Timekeeper
 from bot.host.wanted import Scenery, is_final, slots_of, wanted
-from bot.model.commands import Press
+from bot.model.commands import Moved, Press
 from bot.model.errors import JustPosted
-from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
-from bot.model.people import Address, PersonId
+from bot.model.outcomes import (
+    Done,
+    Elsewhere,
+    Gone,
+    Invalid,
+    Outcome,
+    Refused,
+    RetryAfter,
+    Unknown,
+)
+from bot.model.people import Address, Chat, PersonId, Platform
 from bot.model.slots import (
     Buttons,
     Call,
@@ -38,7 +48,7 @@ from bot.model.slots import (
     Wanted,
 )
 from bot.model.table import Table, TableId
-from bot.model.taps import ChooseTap, SideTap, Tap
+from bot.model.taps import AtTable, ChooseTap, SideTap
 from bot.screens.company import Company
 
 logger = logging.getLogger(__name__)
@@ -47,6 +57,16 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds between two tries of a call whose fate is unknown; doubled each time."""
 BETWEEN_REPOSTS = timedelta(seconds=30)
 """The least time between two posts of a table that somebody asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reports:
+    """To whom the courier tells what it finds out, and who tells it when a turn ends."""
+
+    time: Timekeeper
+    moved: Callable[[Moved], Awaitable[None]]
+    put_out: Callable[[Chat], Awaitable[None]]
+    """We are in a chat no more."""
 
 
 class Courier:
@@ -59,14 +79,14 @@ class Courier:
         directory: Directory,
         messengers: Messengers,
         clock: Clock,
-        time: Timekeeper,
+        reports: Reports,
     ) -> None:
         self._shown = Shown(store)
         self._keeper = keeper
         self._directory = directory
         self._messengers = messengers
         self._clock, self._began = clock, clock.now()
-        self._time = time
+        self._reports = reports
         self._tidying = Tidying(messengers, self._pause)
         self._dirty: set[Slot] = set()
         self._reposts: set[Slot] = set()
@@ -103,6 +123,15 @@ class Courier:
         self._reposts.add(slot)
         self._mark(slot)
 
+    def renew(self, table: Table) -> None:
+        """Has the public table posted anew, as soon as that can be."""
+        self._reposts.add(Slot(table.id))
+        self._mark(Slot(table.id))
+
+    def forget_chat(self, platform: Platform, key: str) -> None:
+        """Lets go of all messages of a chat, which are void."""
+        self._shown.forget_chat(platform, key)
+
     def repost_hand(self, table: Table, person: PersonId) -> None:
         """Has a hand sent anew: whoever opened the chat again may have cleared it."""
         self.refresh(table)
@@ -111,7 +140,7 @@ class Courier:
             self._reposts.add(slot)
             self._mark(slot)
 
-    def pressed(self, table: Table, person: PersonId, tap: Tap, press: Press) -> None:
+    def pressed(self, table: Table, person: PersonId, tap: AtTable, press: Press) -> None:
         """Hears which message was pressed; one that is not shown here loses its buttons.
 
         Unless it is the one whose sending had an unknown fate: then it is what the slot shows.
@@ -178,6 +207,8 @@ class Courier:
                     pause = min(2 * pause, LONGEST_PAUSE)
                 case Gone():
                     await self._shown.forget(slot)
+                case Elsewhere(key):
+                    await self._follow(slot, operation, key)
                 case failed:
                     await self._failed(slot, failed)
                     break
@@ -188,7 +219,13 @@ class Courier:
         if isinstance(outcome, Invalid):
             logger.error("%s cannot be shown: %s", slot, outcome.reason)
         else:
-            await self._refused(slot, outcome.reason)
+            await self._refused(slot, outcome)
+
+    async def _follow(self, slot: Slot, call: Call, key: str) -> None:
+        """Goes where the chat is now, with the message that was to be shown."""
+        at = call.delivered.address if isinstance(call, Edit) else call.wanted.address
+        await self._reports.moved(Moved(at.platform, at.key, key))
+        await self._shown.forget(slot)
 
     async def _next_with_room(self, slot: Slot) -> Operation | None:
         """Looks once more where a call had to wait for room: so what came meanwhile is merged."""
@@ -231,11 +268,15 @@ class Courier:
         table = await self._keeper.look(slot.table)
         shown = await self._shown.at(slot.table)
         chat = await self._directory.chat_of(table)
+        if chat.is_shut and not slot.is_hand:
+            return None
         public = shown.get(Slot(slot.table))
         company = await self._directory.company(table)
-        scenery = Scenery(company, chat, public, self._time.turn_ends(table))
+        scenery = Scenery(company, chat, public, self._reports.time.turn_ends(table))
         target, delivered = wanted(slot, scenery), shown.get(slot)
-        if self._must_wait(slot, table, public) or (target is None and slot.is_hand):
+        must_wait = not chat.is_shut and self._must_wait(slot, table, public)
+        is_past = delivered is None and table.is_settled  # what is gone by then need not come again
+        if must_wait or is_past or (target is None and slot.is_hand):
             return None
         now = self._clock.now()
         operation = self._planned(slot, target, delivered, now)
@@ -264,9 +305,9 @@ class Courier:
         """Tells whose own screen is up to date: where no private chat is open, it is the table."""
         at = delivered.shown_at if delivered else None
         if slot.person is not None:
-            self._time.shown(company.table, slot.person, at)
+            self._reports.time.shown(company.table, slot.person, at)
         elif company.on_turn is not None and not company.on_turn.can_write:
-            self._time.shown(company.table, company.on_turn.id, at)
+            self._reports.time.shown(company.table, company.on_turn.id, at)
 
     def _must_wait(self, slot: Slot, table: Table, public: Delivered | None) -> bool:
         """Tells whether a slot waits for its table: no card is shown before the commitment.
@@ -298,7 +339,7 @@ class Courier:
             return await self._edit(slot, operation, messenger)
         await self._shown.pend(slot, target, self._clock.now())
         outcome = await messenger.post(target.address, target.screen)
-        if isinstance(outcome, Refused | Invalid | RetryAfter):
+        if isinstance(outcome, Refused | Elsewhere | Invalid | RetryAfter):
             await self._shown.not_sent(slot)
         if not isinstance(outcome, Done):
             await self._let_hands_follow(slot, is_posted=False)
@@ -341,10 +382,13 @@ class Courier:
         if replaces is not None:
             await self._tidying.put_away(slot, replaces, shown)
 
-    async def _refused(self, slot: Slot, reason: str) -> None:
-        logger.info("delivery of %s refused: %s", slot, reason)
-        if slot.person is not None:
-            table = await self._keeper.look(slot.table)
+    async def _refused(self, slot: Slot, refused: Refused) -> None:
+        logger.info("delivery of %s refused: %s", slot, refused.reason)
+        table = await self._keeper.look(slot.table)
+        if slot.person is None:
+            if refused.is_out:
+                await self._reports.put_out(await self._directory.chat_of(table))
+        else:
             company = await self._directory.company(table)
             await self._directory.set_can_write(company.people[slot.person], can_write=False)
 
@@ -362,6 +406,6 @@ def _check_old_enough(posted_at: datetime, now: datetime) -> None:
         raise JustPosted
 
 
-def _edition(tap: Tap) -> int:
+def _edition(tap: AtTable) -> int:
     """Tells which edition a button is of; those of the lobby belong to no game."""
     return 0 if isinstance(tap, SideTap | ChooseTap) else tap.game + 1

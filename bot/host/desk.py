@@ -13,8 +13,8 @@ from bot.model.answers import Answer, Reply
 from bot.model.commands import Say
 from bot.model.errors import OnlyInGroups
 from bot.model.people import Chat, Choice, Person
-from bot.model.screen import plain
-from bot.model.standings import Board
+from bot.model.screen import Screen
+from bot.model.standings import OVERALL, Board
 from bot.model.table import TableId
 from bot.screens import answers
 from bot.screens.leaderboard import leaderboard_screen
@@ -50,7 +50,7 @@ class Desk:
         match typed.word:
             case Word.LEADERBOARD:
                 chat = await self._group(said, person)
-                return await self._leaderboard(chat, read_board(typed.rest))
+                return await self.leaderboard(chat, read_board(typed.rest))
             case Word.SETTINGS:
                 chat = await self._group(said, person)
                 return await self._settings(chat, read_choice(typed.rest, is_for_chat=True))
@@ -71,7 +71,8 @@ class Desk:
             raise OnlyInGroups
         return await self._directory.visit(said.where, person.language)
 
-    async def _leaderboard(self, chat: Chat, board: Board) -> Reply:
+    async def leaderboard(self, chat: Chat, board: Board = OVERALL) -> Reply:
+        """Ranks the people of a chat."""
         now = self._clock.now()
         rows = await self._store.leaderboard(chat.id, LEADERBOARD_ROWS, now, board)
         return Reply(leaderboard_screen(_phrases(chat), rows, board))
@@ -82,11 +83,11 @@ class Desk:
             await self._redraw(await self._store.open_tables_in(chat.id))
         return Reply(chat_settings_screen(_phrases(chat)))
 
-    async def _me(self, person: Person, choice: Choice) -> Answer:
+    async def _me(self, person: Person, choice: Choice) -> Reply:
         if choice != Choice():
             person = await self._directory.choose(person, choice)
             await self._redraw(await self._store.open_tables_of(person.id))
-        return Answer(plain(own_settings(_phrases(person), rings=person.rings)))
+        return Reply(Screen(own_settings(_phrases(person), rings=person.rings)), is_private=True)
 
     async def _forget(self, person: Person) -> Answer:
         async with self._seating:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.host.ports import Chats, People
+from bot.model.commands import Moved
 from bot.model.errors import Forgotten, StillSeated
 from bot.model.people import (
     Chat,
@@ -16,6 +17,7 @@ from bot.model.people import (
     Person,
     PersonId,
     Platform,
+    Presence,
     Sender,
     Whereabouts,
 )
@@ -47,7 +49,29 @@ class Directory:
         """Finds or adds the chat where something was done."""
         chat = await self._chat_store.visit(where, language)
         self._chats[chat.id] = chat
+        self._replace(chat)
         return chat
+
+    async def find(self, where: Whereabouts) -> Chat | None:
+        """Finds a chat that we have met, perhaps by a key that it had before it moved."""
+        return await self._chat_store.find_chat(where.platform, where.key)
+
+    async def note_presence(self, chat: Chat, presence: Presence) -> bool:
+        """Notes whether we are in a chat; tells whether that is new."""
+        is_new = await self._chat_store.note_presence(chat.id, presence)
+        self._replace(replace(chat, is_shut=presence is Presence.OUT))
+        return is_new
+
+    def moved(self, moved: Moved, chat: Chat) -> None:
+        """Knows a chat by its new key, and by every number that leads to it."""
+        for number, known in list(self._chats.items()):
+            if known.platform is moved.platform and known.key in {moved.old, moved.new}:
+                self._chats[number] = chat
+
+    def _replace(self, chat: Chat) -> None:
+        for number, known in list(self._chats.items()):
+            if known.id == chat.id:
+                self._chats[number] = chat
 
     async def chat_of(self, table: Table) -> Chat:
         """Gives the chat that a table stands in."""
@@ -86,7 +110,8 @@ class Directory:
 
     async def choose_for(self, chat: Chat, choice: Choice) -> Chat:
         """Keeps what was chosen for a chat."""
-        self._chats[chat.id] = chosen = await self._chat_store.choose_for(chat.id, choice)
+        chosen = await self._chat_store.choose_for(chat.id, choice)
+        self._replace(chosen)
         return chosen
 
     async def forget(self, person: Person) -> None:

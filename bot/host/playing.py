@@ -9,7 +9,7 @@ from bot.host.ports import Chance, Clock, Messengers
 from bot.host.request import Request
 from bot.host.timekeeper import Timekeeper
 from bot.model.answers import Answer
-from bot.model.errors import NotAgreed
+from bot.model.errors import ChatShut, NotAgreed, NotMember
 from bot.model.people import Address
 from bot.model.table import OPEN_STAGES, Stage, TableId
 from bot.model.taps import MoveTap, Wish
@@ -60,6 +60,8 @@ class Playing:
     async def attend(self, request: Request, table_id: TableId, wish: Wish) -> Answer:
         """Goes on, comes back, gives up or declines to."""
         decide = _ATTENDANCE[wish]
+        if wish in {Wish.RESUME, Wish.BACK}:
+            await self._check_in_chat(request, table_id)
         async with self._keeper.at(table_id) as table:
             happenings = decide(table, request.person.id)
             after = await self._keeper.write(table, happenings, request.person.id, request.id)
@@ -69,6 +71,15 @@ class Playing:
         missing = attendance.yet_to_agree(after, request.person.id)
         names = tuple(company.name(request.phrases, it) for it in after.people if it in missing)
         return Answer(answers.mistake(request.phrases, NotAgreed(names), company))
+
+    async def _check_in_chat(self, request: Request, table_id: TableId) -> None:
+        """Lets only those take a seat again who are in the table's chat, while we are."""
+        chat = await self._directory.chat_of(await self._keeper.look(table_id))
+        if chat.is_shut:
+            raise ChatShut
+        here = Address(chat.platform, chat.key)
+        if await self._messengers[chat.platform].is_member(here, request.person.key) is False:
+            raise NotMember
 
     async def go_away(self, request: Request, table_id: TableId) -> Answer:
         """Leaves a match to the computer."""

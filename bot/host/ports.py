@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Protocol, TypeAlias
 
 from bot.model.answers import Answer, Reply
-from bot.model.commands import Command
+from bot.model.commands import Command, Event
 from bot.model.log import Entry
 from bot.model.outages import Outage
 from bot.model.outcomes import Outcome
@@ -21,12 +21,14 @@ from bot.model.people import (
     Person,
     PersonId,
     Platform,
+    Presence,
     Sender,
     Whereabouts,
 )
+from bot.model.scene import Scene
 from bot.model.screen import Screen
 from bot.model.slots import Delivered, Pending, Slot
-from bot.model.standings import OVERALL, Board, LeaderboardRow, Standing
+from bot.model.standings import OVERALL, Board, Figures, LeaderboardRow, Period, Standing
 from bot.model.table import Stage, TableId
 from engine.actions import Action
 from engine.computer.levels import Level
@@ -83,6 +85,12 @@ class Tables(Protocol):
 
     async def open_tables_in(self, chat: ChatId) -> tuple[TableId, ...]:
         """Lists the open tables of a chat, oldest first."""
+
+    async def last_match_in(self, chat: ChatId) -> TableId | None:
+        """Finds the table of a chat whose match was opened last of those that are over."""
+
+    async def last_match_of(self, person: PersonId) -> TableId | None:
+        """Finds the table where a person has last finished a match that counts."""
 
     async def last_moment(self) -> datetime | None:
         """Tells when a table last changed; None where there has never been one."""
@@ -141,11 +149,24 @@ class Chats(Protocol):
     async def visit(self, where: Whereabouts, language: Language) -> Chat:
         """Finds a chat, or adds it with this language, and keeps its title up to date."""
 
+    async def find_chat(self, platform: Platform, key: str) -> Chat | None:
+        """Finds a chat by its key, or by one that it had; None for one that we never met."""
+
     async def chat(self, chat: ChatId) -> Chat:
         """Reads a chat by our number; raises KeyError."""
 
     async def choose_for(self, chat: ChatId, choice: Choice) -> Chat:
         """Keeps the face and the language that a chat has chosen; raises KeyError."""
+
+    async def note_presence(self, chat: ChatId, presence: Presence) -> bool:
+        """Notes whether we are in a chat; tells whether that is new. Who greets is in already."""
+
+    async def move_chat(self, platform: Platform, old: str, new: str) -> Chat | None:
+        """Gives a chat its new key, with all its tables and standings; its messages are void.
+
+        Where the new one was known already, the two become one. None where there was none by the
+        old key, or it has moved already.
+        """
 
 
 class Standings(Protocol):
@@ -158,6 +179,15 @@ class Standings(Protocol):
 
         Its week or month is the one that `at` lies in.
         """
+
+    async def figures(
+        self,
+        person: PersonId,
+        at: datetime,
+        chat: ChatId | None = None,
+        period: Period = Period.ALL,
+    ) -> Figures:
+        """Counts what a person has reached in a chat, or in all chats together."""
 
 
 class Outages(Protocol):
@@ -187,13 +217,18 @@ class Messenger(Protocol):
     """A platform's messages. None of these raises: the outcome tells."""
 
     @property
+    def handle(self) -> str:
+        """How a command names us where others listen too, such as ``@brisca_bot``; or nothing."""
+
+    @property
     def edit_gap(self) -> timedelta:
         """How long a group's message stands before it is worth another edit."""
 
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
         """Waits until the platform's limits let one more call to a chat through; urgent ones first.
 
-        Tells whether that took time, in which more may have happened.
+        Tells whether that took time, in which more may have happened. The room is kept for the
+        post or edit that follows; whoever does not ask for it first waits within the call.
         """
 
     def below(self, address: Address, message: str) -> int:
@@ -207,6 +242,9 @@ class Messenger(Protocol):
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells whether a person, by the platform's id, may decide for a chat; False if unsure."""
+
+    async def is_member(self, address: Address, key: str) -> bool | None:
+        """Tells whether a person is in a chat; None if unsure."""
 
     async def strip(self, address: Address, message: str) -> Outcome:
         """Takes the buttons off a message that something newer has replaced."""
@@ -251,10 +289,17 @@ class Thinker(Protocol):
         """Chooses what a seat on turn does, from its view alone."""
 
 
+class Painter(Protocol):
+    """Pictures of scenes."""
+
+    async def paint(self, scene: Scene) -> bytes:
+        """Paints a scene as a JPEG file, alike for alike scenes, while everything else goes on."""
+
+
 class Application(Protocol):
     """The host, as an adapter sees it."""
 
-    async def handle(self, command: Command) -> Answer | Reply:
+    async def handle(self, command: Command | Event) -> Answer | Reply:
         """Does what a person asked for and answers in finished words; raises nothing."""
 
     async def lost(self, platform: Platform, unheard: timedelta = timedelta(0)) -> None:

@@ -76,7 +76,7 @@ class Reception:
         return rematch, is_new
 
     async def _announce_rematch(self, table: Table, person: PersonId) -> TableId:
-        await self._check_room_for_table(table.chat, person)
+        await self._check_room_for_table((await self._directory.chat_of(table)).id, person)
         for place in await self._known_places(table):
             await self.check_room_for(place.person)
         rematch = self._chance.table_id()
@@ -93,8 +93,9 @@ class Reception:
     async def _check_first_alone(self, chat: ChatId, person: PersonId) -> None:
         """Leaves a chat room for others: one table alone at a time; raises TooManyTables."""
         own = await self._keeper.readable(await self._store.open_tables_of(person))
-        if any(it.chat == chat and it.people == (person,) for it in own):
-            raise TooManyTables
+        for table in own:
+            if table.people == (person,) and (await self._directory.chat_of(table)).id == chat:
+                raise TooManyTables
 
     async def _is_there(self, table_id: TableId) -> bool:
         try:
@@ -113,7 +114,8 @@ class Reception:
         options, pace, places = table.options, table.pace, await self._known_places(table)
         is_full = len(places) == len(table.places)
         previous = table.id if is_full else None
-        opened = Opened(table.chat, table.thread, person, options, pace, previous=previous)
+        chat = await self._directory.chat_of(table)  # which may have moved since
+        opened = Opened(chat.id, table.thread, person, options, pace, previous=previous)
         people = (Seated(it.person, it.seat) for it in places)
         computers = (ComputerSeated(it.seat, it.name, it.level) for it in table.computers)
         consent = (Readied(person),) if is_full else ()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from bot.host.ports import Slots
+from bot.model.people import Platform
 from bot.model.slots import Buttons, Delivered, Pending, Slot, Wanted
 from bot.model.table import TableId
 
@@ -85,6 +86,18 @@ class Shown:
         shown.pop(slot, None)
         if not shown:
             self._delivered.pop(slot.table, None)
+
+    def forget_chat(self, platform: Platform, key: str) -> None:
+        """Notes that whatever was shown in a chat is void; the store knows it already."""
+        there = (platform, key)
+        for shown in self._delivered.values():
+            for slot, delivered in list(shown.items()):
+                if (delivered.address.platform, delivered.address.key) == there:
+                    del shown[slot]
+                    self._unsaved.discard(slot)
+        for slot, pending in list(self._pending.items()):
+            if (pending.address.platform, pending.address.key) == there:
+                self._settle(slot)
 
     def _settle(self, slot: Slot) -> None:
         self._pending.pop(slot, None)

@@ -35,17 +35,16 @@ class Tidying:
         """Deletes messages of one chat in one call; where that is refused, strips the last."""
         gone = (messages,) if isinstance(messages, str) else messages
         messenger = self._messengers[old.address.platform]
-        outcome = await self._patiently(old.address, lambda: messenger.delete(old.address, gone))
+        outcome = await self._patiently(lambda: messenger.delete(old.address, gone))
         if not isinstance(outcome, Done | Gone) and old.may_have_buttons:
             await self.strip(old.address, old.message)
 
     async def strip(self, address: Address, message: str) -> None:
         """Takes the buttons off a message; they would be refused anyway."""
         messenger = self._messengers[address.platform]
-        await self._patiently(address, lambda: messenger.strip(address, message))
+        await self._patiently(lambda: messenger.strip(address, message))
 
-    async def _patiently(self, address: Address, call: Callable[[], Awaitable[Outcome]]) -> Outcome:
-        await self._messengers[address.platform].room(address)
+    async def _patiently(self, call: Callable[[], Awaitable[Outcome]]) -> Outcome:
         outcome = await call()
         if isinstance(outcome, RetryAfter):
             await self._pause(outcome.seconds)

@@ -63,8 +63,16 @@ def _table(scenery: Scenery) -> Wanted:
         _address(scenery),
         _edition(table),
         _public(phrases, scenery),
+        is_urgent=_is_table_urgent(scenery),
         may_move_down=table.stage is Stage.PLAYING and _is_new_trick(deal),
     )
+
+
+def _is_table_urgent(scenery: Scenery) -> bool:
+    """Tells whether somebody waits for it: the hands for a new one, or who plays by it alone."""
+    table, on_turn = scenery.company.table, scenery.company.on_turn
+    is_new = scenery.public is None or scenery.public.edition != _edition(table)
+    return is_new or (on_turn is not None and not on_turn.can_write)
 
 
 def _is_new_trick(deal: Deal | None) -> bool:

@@ -26,6 +26,8 @@ class Word(StrEnum):
     TABLE = "table"
     HAND = "hand"
     LEADERBOARD = "leaderboard"
+    STATS = "stats"
+    REPLAY = "replay"
     SCORE = "score"
     RULES = "rules"
     ME = "me"
@@ -33,6 +35,7 @@ class Word(StrEnum):
     PRIVACY = "privacy"
     FORGET = "forget"
     HELP = "help"
+    MENU = "menu"
 
 
 _SPANISH = {
@@ -46,6 +49,8 @@ _SPANISH = {
     "mesa": Word.TABLE,
     "mano": Word.HAND,
     "clasificacion": Word.LEADERBOARD,
+    "estadisticas": Word.STATS,
+    "repetir": Word.REPLAY,
     "puntos": Word.SCORE,
     "reglas": Word.RULES,
     "yo": Word.ME,
@@ -82,8 +87,8 @@ class Typed:
 
 
 def read_words(text: str) -> Typed:
-    """Reads what was typed; nothing at all is help. Raises UnknownWord, UnknownOption."""
-    first, *rest = text.split() or [Word.HELP]
+    """Reads what was typed; nothing at all is the menu. Raises UnknownWord, UnknownOption."""
+    first, *rest = text.split() or [Word.MENU]
     key = folded(first)
     if key in set(Word):
         word = Word(key)

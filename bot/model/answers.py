@@ -20,7 +20,22 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file of text to keep."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
-    """A message of its own in the chat where the words were typed."""
+    """A message of its own in the chat where the words were typed.
+
+    `is_private`: in the sender's private chat instead, where it takes the place of the message
+    whose button has asked for it; whoever asks elsewhere is told the `note`.
+    """
 
     screen: Screen
+    is_private: bool = False
+    note: str = ""
+    attachment: Attachment | None = None

@@ -9,8 +9,10 @@ BriscaError (engine.errors)
     │   ├── UnknownBoard           a word that is no kind of leaderboard
     │   └── UnknownChoice          words that are no setting
     ├── NoTable  TableClosed       there is none, or its match is over
+    ├── NoMatch  NotOver           none has ended here, or this one goes on
     ├── NotAllowed                 only the table's host or an admin of the chat may
-    ├── NotHere                    a seat is taken in the table's own chat
+    ├── NotHere  NotMember         a seat is taken in the table's own chat, by those who are in it
+    ├── ChatShut                   we have been put out of the table's chat
     ├── NotSeated  AlreadySeated  TableFull  SideFull  SeatsMissing  TooFewSeats  NotHost
     ├── Away  NotAway              the computer plays for the person, or does not
     ├── Paused  NotSuspended       the table is suspended, or is not
@@ -66,6 +68,14 @@ class NoTable(HostError):
     """There is no open table here."""
 
 
+class NoMatch(HostError):
+    """No match has ended here that could be told again."""
+
+
+class NotOver(HostError):
+    """The match has not ended, so it cannot be told yet."""
+
+
 class TableClosed(HostError):
     """The table's match is over, or the table was closed."""
 
@@ -76,6 +86,14 @@ class NotAllowed(HostError):
 
 class NotHere(HostError):
     """A seat can only be taken in the table's own chat."""
+
+
+class NotMember(HostError):
+    """The person is not in the table's chat, as far as can be seen."""
+
+
+class ChatShut(HostError):
+    """We have been put out of the table's chat."""
 
 
 class NotSeated(HostError):

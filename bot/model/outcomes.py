@@ -23,6 +23,15 @@ class Refused:
     """The platform will not have it, now or later: blocked, kicked, never started."""
 
     reason: str
+    is_out: bool = False
+    """Whether that is because we are in the chat no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """The chat goes on under another key, and its messages are void; nothing was sent."""
+
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,4 +55,4 @@ class Unknown:
     reason: str
 
 
-Outcome: TypeAlias = Done | Gone | Refused | Invalid | RetryAfter | Unknown
+Outcome: TypeAlias = Done | Gone | Refused | Elsewhere | Invalid | RetryAfter | Unknown

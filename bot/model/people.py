@@ -102,6 +102,15 @@ class Person:
     rings: bool = True
 
 
+class Presence(StrEnum):
+    """Whether we are in a chat."""
+
+    IN = "in"
+    GREETED = "greeted"
+    """In, and have greeted it since we came."""
+    OUT = "out"
+
+
 @dataclass(frozen=True, slots=True)
 class Chat:
     """A group chat we know, the language its tables speak and the cards that they show."""
@@ -112,6 +121,8 @@ class Chat:
     title: str
     language: Language
     manner: Manner = Manner()
+    is_shut: bool = False
+    """Whether we have been put out of it, so that nothing can be shown there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from bot.model.people import Address
 from bot.model.scene import Scene
+from bot.model.table import TableId
 from bot.model.taps import Tap
 
 
@@ -77,6 +78,24 @@ class Button:
     style: Style = Style.PLAIN
 
 
+class Way(StrEnum):
+    """Where a link leads, on platforms that have such a way."""
+
+    TO_A_GROUP = "group"
+    """To choose a group that we are added to."""
+    TO_FRIENDS = "friends"
+    """To choose who is sent an invitation to a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What leads somewhere instead of asking us for something; `table` is what it is about."""
+
+    label: str
+    way: Way
+    table: TableId | None = None
+
+
 class Kind(StrEnum):
     """What a message is made of. A photo never becomes text again: it is posted anew."""
 
@@ -88,14 +107,16 @@ class Kind(StrEnum):
 class Screen:
     """Text and rows of buttons, sent as this kind of message.
 
-    The scene is for platforms that draw it themselves. It changes with the text alone, so it is
-    no part of what tells screens apart.
+    The links stand below the buttons; a platform that has no such way leaves them out. The scene
+    is for platforms that draw it themselves. It changes with the text alone, so it is no part of
+    what tells screens apart.
     """
 
     text: Text
     buttons: tuple[tuple[Button, ...], ...] = ()
     kind: Kind = Kind.TEXT
     scene: Scene | None = field(default=None, repr=False)
+    links: tuple[Link, ...] = ()
 
     def fingerprint(self) -> str:
         """Tells screens apart by what they show: 32 hex digits."""

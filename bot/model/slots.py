@@ -81,7 +81,7 @@ class Wanted:
     must_be_newer_than: datetime | None = None
     """An older message than this is sent anew, so that the phone rings."""
     is_urgent: bool = True
-    """Whether somebody waits for it: a hand off turn comes after those, where calls are few."""
+    """Whether somebody waits for it: what is not comes after those, where calls are few."""
     may_move_down: bool = False
     """Whether this is the moment to post it anew below whatever has buried it."""
 

@@ -51,6 +51,17 @@ OVERALL = Board()
 
 
 @dataclass(frozen=True, slots=True)
+class Figures:
+    """What one person has reached, in one chat or in all of them."""
+
+    matches: int = 0
+    """Matches played."""
+    wins: int = 0
+    games: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class LeaderboardRow:
     """What a person has reached in a chat."""
 

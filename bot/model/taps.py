@@ -22,6 +22,7 @@ LONGEST = 64
 """Bytes: the shortest limit of all platforms."""
 
 _TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_WORDS = re.compile(r"[a-z0-9 ]{1,60}")
 _NUMBER = re.compile(r"-1|0|[1-9][0-9]{0,5}", re.ASCII)
 
 
@@ -45,11 +46,18 @@ class Wish(StrEnum):
     VALUES = "values"
     WHY = "why"
     PROOF = "proof"
+    BOARD = "board"
+    REPLAY = "replay"
+    RECORD = "record"
+
+
+TELLS = frozenset({Wish.REPLAY, Wish.RECORD})
+"""What is also asked by buttons of messages that no table keeps up to date."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableTap:
-    """A wish about a table; `game` is set where it belongs to one game."""
+    """A wish about a table; `game` is set where it belongs to one game, or tells one."""
 
     table: TableId
     wish: Wish
@@ -112,10 +120,20 @@ class ClaimTap:
     trick: int
 
 
+@dataclass(frozen=True, slots=True)
+class SayTap:
+    """Say these words here, as if they had been typed after ``/brisca``."""
+
+    words: str
+
+
 MoveTap: TypeAlias = PlayTap | PlaceTap | ExchangeTap | ClaimTap
 """What is a move of the game."""
 
-Tap: TypeAlias = TableTap | SideTap | ChooseTap | MoveTap
+AtTable: TypeAlias = TableTap | SideTap | ChooseTap | MoveTap
+"""What is about one table."""
+
+Tap: TypeAlias = AtTable | SayTap
 
 
 def tap_to_data(tap: Tap) -> str:
@@ -142,6 +160,8 @@ def _parts(tap: Tap) -> tuple[object, ...]:
             return "x", table, game, upcard
         case ClaimTap(table, game, trick):
             return "c", table, game, trick
+        case SayTap(words):
+            return "w", words
 
 
 def tap_from_data(data: str) -> Tap:
@@ -163,6 +183,8 @@ def tap_from_data(data: str) -> Tap:
                 return ExchangeTap(_table(table), _number(game), CARD_BY_TEXT[upcard])
             case ["c", table, game, trick]:
                 return ClaimTap(_table(table), _number(game), _number(trick))
+            case ["w", words] if _WORDS.fullmatch(words):
+                return SayTap(words)
     except (ValueError, KeyError) as error:
         raise UnknownTap from error
     raise UnknownTap

@@ -8,9 +8,11 @@ from bot.model.errors import (
     AlreadyBegun,
     AlreadySeated,
     Away,
+    ChatShut,
     Forgotten,
     HasLobby,
     JustPosted,
+    NoMatch,
     NoRematch,
     NoTable,
     NotAgreed,
@@ -19,6 +21,8 @@ from bot.model.errors import (
     NotBegun,
     NotHere,
     NotHost,
+    NotMember,
+    NotOver,
     NotSeated,
     NotSuspended,
     OnlyInGroups,
@@ -165,6 +169,8 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
         "That button was from an earlier trick; your current hand is further down."
     ),
     NoTable: lambda it: it.word("There is no table here. /brisca new opens one."),
+    NoMatch: lambda it: it.word("No match has been finished that I could tell again."),
+    NotOver: lambda it: it.word("That match goes on; I can tell it once it has ended."),
     TableClosed: lambda it: it.word("That table has closed."),
     Away: lambda it: it.word("The computer plays for you: press I'm back."),
     NotAway: lambda it: it.word("You are playing already."),
@@ -172,6 +178,10 @@ _SENTENCES: dict[type[BriscaError], Callable[[Phrases], str]] = {
     NotSuspended: lambda it: it.word("The table is not paused."),
     NotAllowed: lambda it: it.word("Only the table's host or an admin of the group may do that."),
     NotHere: lambda it: it.word("You can only sit down in the table's own group."),
+    NotMember: lambda it: it.word(
+        "That table is in a group where I don't see you; its members sit down by its button."
+    ),
+    ChatShut: lambda it: it.word("I am no longer in that group: the table waits until I am back."),
     NotSeated: lambda it: it.word("You don't play at this table."),
     AlreadySeated: lambda it: it.word("You sit at this table already."),
     TableFull: lambda it: it.word("All seats are taken; you are welcome to watch."),
@@ -209,6 +219,27 @@ def seated(phrases: Phrases) -> str:
     return phrases.word("You have a seat.")
 
 
+def seated_by_link(phrases: Phrases, company: Company, chat: str) -> str:
+    """Welcomes somebody who has sat down by a link, far from the table."""
+    host = company.host_name(phrases)
+    return phrases.word(
+        "You sit at {host}'s table in {chat}. Your cards will come here.", host=host, chat=chat
+    )
+
+
+def channels_do_not_play(phrases: Phrases) -> str:
+    """Refuses whoever writes in the name of a channel."""
+    return phrases.word("Channels have no seat here: write as yourself, and you can play.")
+
+
+def unmask_first(phrases: Phrases) -> str:
+    """Tells an admin who writes in the group's name what that rules out, and what shows him."""
+    return phrases.word(
+        "You write as the group, so I can't tell who you are and can't seat you. A button would:"
+        " but whoever presses it sits down by name, for all to see. Stopping a table needs no name."
+    )
+
+
 def stood_up(phrases: Phrases) -> str:
     """Takes leave of somebody who has stood up."""
     return phrases.word("You have left your seat.")
@@ -239,6 +270,16 @@ def waits_for_others(phrases: Phrases) -> str:
 def opens_private(phrases: Phrases) -> str:
     """Asks for the private chat, where there is no button to lead there."""
     return phrases.word("Open the chat with me, so that your cards can reach you.")
+
+
+def opens_private_for_replay(phrases: Phrases) -> str:
+    """Asks for the private chat, where a match is told again."""
+    return phrases.word("Open the chat with me, and I tell you the match there.")
+
+
+def sent_in_private(phrases: Phrases) -> str:
+    """Tells that what was asked for has come in private."""
+    return phrases.word("It is in your chat with me.")
 
 
 def hello(phrases: Phrases, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
+from bot.model.screen import Button, Link, Plain, Screen, Strong, Style, Text, Way
 from bot.model.table import Stage, Table
 from bot.model.taps import ChooseTap, SideTap, TableTap, Wish
 from bot.model.terms import Setting
@@ -37,7 +37,15 @@ def lobby_screen(phrases: Phrases, company: Company) -> Screen:
         ),
         _buttons(phrases, table),
         scene=lobby_scene(phrases, company, title),
+        links=_invitation(phrases, table),
     )
+
+
+def _invitation(phrases: Phrases, table: Table) -> tuple[Link, ...]:
+    """Leads friends here while there is a seat for them."""
+    if not table.free_seats:
+        return ()
+    return (Link(phrases.word("📨 Invite"), Way.TO_FRIENDS, table.id),)
 
 
 def _buttons(phrases: Phrases, table: Table) -> tuple[tuple[Button, ...], ...]:

@@ -41,12 +41,12 @@ def table_screen(phrases: Phrases, company: Company, turn_ends: datetime | None 
         button = Button(phrases.word("▶️ Go on"), tap, Style.PRIMARY)
         return Screen(_suspended(phrases, company, view), ((button,),), scene=scene)
     if table.stage is Stage.STOPPED:
-        return Screen(_stopped(phrases, company, view))
+        return Screen(_stopped(phrases, company, view), ((_replay(phrases, table),),))
     if view.result is not None and table.stage is Stage.BETWEEN_GAMES:
         tap = TableTap(table.id, Wish.NEXT, table.game)
         button = Button(phrases.word("Next game"), tap, Style.PRIMARY)
         return Screen(_end_of_game(phrases, company, view, view.result), ((button,),), scene=scene)
-    return Screen(_end_of_match(phrases, company, view), _rematch(phrases, table), scene=scene)
+    return Screen(_end_of_match(phrases, company, view), _afterwards(phrases, table), scene=scene)
 
 
 # --- While a game is played -----------------------------------------------------------------
@@ -258,10 +258,18 @@ def flag(result: GameResult) -> Text:
     return (Plain(" 🏳️"),) if result.ended_by is EndedBy.RESIGNATION else ()
 
 
-def _rematch(phrases: Phrases, table: Table) -> tuple[tuple[Button, ...], ...]:
-    if table.stage is not Stage.OVER or table.is_settled:
-        return ()
-    return ((Button(phrases.word("🔁 Rematch"), TableTap(table.id, Wish.REMATCH), Style.PRIMARY),),)
+def _afterwards(phrases: Phrases, table: Table) -> tuple[tuple[Button, ...], ...]:
+    """Offers what can be done once the match is over; of that a rematch for a day."""
+    rematch = Button(phrases.word("🔁 Rematch"), TableTap(table.id, Wish.REMATCH), Style.PRIMARY)
+    looks = (
+        Button(phrases.word("📊 Leaderboard"), TableTap(table.id, Wish.BOARD)),
+        _replay(phrases, table),
+    )
+    return (looks,) if table.is_settled else ((rematch,), looks)
+
+
+def _replay(phrases: Phrases, table: Table) -> Button:
+    return Button(phrases.word("🎞 Replay"), TableTap(table.id, Wish.REPLAY))
 
 
 def match_won(phrases: Phrases, company: Company, view: PublicView) -> Text:

@@ -16,6 +16,7 @@ PATIENCE = 1.0
 class AbsentMessenger:
     """Asks for patience, whatever it is to do."""
 
+    handle = ""
     edit_gap = timedelta(0)
 
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
@@ -45,3 +46,7 @@ class AbsentMessenger:
     async def is_admin(self, address: Address, key: str) -> bool:
         """Tells that nobody is known to be one."""
         return False
+
+    async def is_member(self, address: Address, key: str) -> bool | None:
+        """Tells that nothing is known of it."""
+        return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket as sockets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -18,26 +19,30 @@ from telegram.error import BadRequest, InvalidToken
 
 from bot.host.ports import Application
 from bot.model.answers import Answer, Reply
-from bot.model.commands import ClosePrivate, Command
+from bot.model.commands import ClosePrivate, Command, Event
 from bot.model.people import Language
 from bot.telegram.answers import Answers
 from bot.telegram.bot import new_bot
+from bot.telegram.contact import Contact
+from bot.telegram.dispatch import Delivery, Dispatch
 from bot.telegram.errors import BadToken
 from bot.telegram.messenger import TelegramMessenger
-from bot.telegram.polling import Delivery, Poller, patiently
-from bot.telegram.updates import Translator
+from bot.telegram.pacing import Pacing
+from bot.telegram.polling import Poller, patiently
+from bot.telegram.refusals import opened_by
+from bot.telegram.updates import COMMAND, Translator
+from bot.telegram.webhook import Receiver, Webhook
 
 _logger = logging.getLogger(__name__)
 
-COMMAND = "brisca"
-GRACE_SECONDS = 5.0
+GRACE_SECONDS = 2.0
 
 
 class TelegramAdapter:
     """One bot on Telegram. Its `messenger` can be given away before the bot has started.
 
-    `language` is for people whose client tells none; `command_descriptions` fill the menu of
-    commands. Raises BadToken for what cannot be a token at all.
+    `language` is for people whose client tells none; `menus` are the commands that clients list,
+    each with its description. Raises BadToken for what cannot be a token at all.
     """
 
     def __init__(
@@ -45,15 +50,20 @@ class TelegramAdapter:
         token: str,
         *,
         language: Language,
-        command_descriptions: Mapping[Language, str],
+        menus: Mapping[Language, Mapping[str, str]],
         api_url: str,
+        pacing: Pacing,
+        webhook: Webhook | None = None,
     ) -> None:
         self._bot = new_bot(token, api_url)
+        self._pacing = pacing
         self._language = language
-        self._descriptions = command_descriptions
+        self._menus = menus
         self._tasks: list[asyncio.Task[None]] = []
-        self._poller: Poller | None = None
-        self.messenger = TelegramMessenger(self._bot)
+        self._webhook = webhook
+        self._socket: sockets.socket | None = None
+        self._source: Poller | Receiver | None = None
+        self.messenger = TelegramMessenger(self._bot, self._pacing)
 
     @property
     def username(self) -> str:
@@ -61,41 +71,59 @@ class TelegramAdapter:
         return self._bot.username
 
     async def connect(self) -> None:
-        """Reaches Telegram, however long the network is away. Raises BadToken; may be cancelled."""
+        """Reaches Telegram, however long the network is away; may be cancelled.
+
+        Raises BadToken and, where Telegram is to bring updates, CannotReceive.
+        """
+        if self._webhook is not None:
+            self._socket = self._webhook.taken()
         try:
             if not await patiently(self._connect):
                 raise BadToken  # noqa: TRY301 - whatever it is, the connections are closed
-            await patiently(self._bot.delete_webhook)
+            if self._webhook is None:
+                await patiently(self._bot.delete_webhook)
         except BaseException:
-            await self._bot.shutdown()
+            await self._disconnect()
             raise
         _logger.info("on Telegram as @%s", self.username)
 
     def listen(self, application: Application) -> None:
         """Hands commands to the application from now on; the menu of commands is set meanwhile."""
-        translator = Translator(self._bot.id, self.username, self._language)
+        words = {word for menu in self._menus.values() for word in menu} - {COMMAND}
+        translator = Translator(self._bot.id, self.username, self._language, words)
         answers = Answers(self._bot, self.messenger)
         listener = _Listener(translator, application, answers, self.messenger)
-        self._poller = Poller(self._bot, listener.hear, application)
+        self._source = self._made_source(Dispatch(listener.hear), Contact(application))
         self._tasks = [
-            asyncio.create_task(self._poller.run(), name="telegram-updates"),
+            asyncio.create_task(self._source.run(), name="telegram-updates"),
             asyncio.create_task(self._set_menus(), name="telegram-menus"),
         ]
 
     async def stop_listening(self) -> None:
-        """Hears no more, and lets answers under way arrive within 5 s. Messages can still go."""
+        """Hears no more, and lets answers under way arrive within 2 s. Messages can still go."""
         tasks, self._tasks = self._tasks, []
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        poller, self._poller = self._poller, None
-        if poller is not None:
-            await poller.finish(GRACE_SECONDS)
+        source, self._source = self._source, None
+        if source is not None:
+            await source.finish(GRACE_SECONDS)
 
     async def close(self) -> None:
         """Listens no more and disconnects."""
         await self.stop_listening()
+        await self._disconnect()
+
+    async def _disconnect(self) -> None:
+        socket, self._socket = self._socket, None
+        if socket is not None:
+            socket.close()
         await self._bot.shutdown()
+
+    def _made_source(self, dispatch: Dispatch, contact: Contact) -> Poller | Receiver:
+        if self._webhook is None or self._socket is None:
+            return Poller(self._bot, dispatch, contact)
+        return Receiver(self._bot, self._webhook, self._socket, dispatch, contact)
 
     async def _connect(self) -> bool:
         """Tells whether Telegram knows the token; raises while it cannot be asked."""
@@ -106,16 +134,17 @@ class TelegramAdapter:
         return True
 
     async def _set_menus(self) -> None:
-        """Puts the command into the clients' menus, in every language and in the default one."""
-        descriptions = {language.value: text for language, text in self._descriptions.items()}
-        descriptions[""] = self._descriptions[self._language]
+        """Puts the commands into the clients' menus, in every language and in the default one."""
+        menus = {language.value: menu for language, menu in self._menus.items()}
+        menus[""] = self._menus[self._language]
         for scope in (BotCommandScopeAllPrivateChats(), BotCommandScopeAllGroupChats()):
-            for code, description in descriptions.items():
-                await patiently(partial(self._set_menu, scope, code, description))
+            for code, menu in menus.items():
+                await patiently(partial(self._set_menu, scope, code, menu))
 
-    async def _set_menu(self, scope: BotCommandScope, code: str, description: str) -> None:
+    async def _set_menu(self, scope: BotCommandScope, code: str, menu: Mapping[str, str]) -> None:
         try:
-            await self._bot.set_my_commands([(COMMAND, description)], scope, code or None)
+            async with self._pacing.elsewhere(is_urgent=False):
+                await self._bot.set_my_commands(list(menu.items()), scope, code or None)
         except BadRequest:
             _logger.exception("Telegram refused the menu in %r", code)
 
@@ -130,6 +159,8 @@ class _Listener:
     messenger: TelegramMessenger
 
     async def hear(self, update: Update) -> Delivery | None:
+        if (chat := opened_by(update)) is not None:
+            self.messenger.opened(chat)
         if update.message is not None:
             self.messenger.heard(str(update.message.chat.id), update.message.message_id)
         command = self.translator.command(update)
@@ -138,9 +169,9 @@ class _Listener:
         answer = await self._handled(command)
         if isinstance(command, ClosePrivate):
             return None
-        return partial(self.answers.deliver, update, command.sender, answer)
+        return partial(self.answers.deliver, update, answer)
 
-    async def _handled(self, command: Command) -> Answer | Reply:
+    async def _handled(self, command: Command | Event) -> Answer | Reply:
         try:
             return await self.application.handle(command)
         except Exception:

@@ -11,3 +11,13 @@ class BadToken(Exception):
             "Telegram does not accept the bot's token; "
             "copy it again from @BotFather into TELEGRAM_BOT_TOKEN."
         )
+
+
+class CannotReceive(Exception):
+    """Telegram's updates cannot be received at the address: it is taken, or not ours."""
+
+    def __init__(self, address: str, reason: str) -> None:
+        super().__init__(
+            f"Telegram's updates cannot be received on {address}: {reason}. Give them another "
+            "address in TELEGRAM_WEBHOOK, or leave TELEGRAM_WEBHOOK_URL empty to ask for them."
+        )

@@ -7,16 +7,27 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
-from telegram import Bot, InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
+from telegram import (
+    Bot,
+    ChatMember,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+    Message,
+    ReplyParameters,
+)
 from telegram.constants import ChatMemberStatus, ParseMode
-from telegram.error import ChatMigrated, TelegramError
+from telegram.error import BadRequest, TelegramError
 
-from bot.model.outcomes import Done, Invalid, Outcome
+from bot.model.answers import Attachment
+from bot.model.outcomes import Done, Invalid, Outcome, Refused
 from bot.model.people import Address
 from bot.model.screen import Screen
 from bot.telegram.keyboards import keyboard
-from bot.telegram.outcomes import is_unchanged, outcome_of
-from bot.telegram.spans import html, target
+from bot.telegram.members import is_in
+from bot.telegram.outcomes import is_thread_gone, is_unchanged, outcome_of
+from bot.telegram.pacing import Pacing
+from bot.telegram.refusals import Refusals
+from bot.telegram.spans import html
 
 _logger = logging.getLogger(__name__)
 
@@ -24,24 +35,40 @@ EDIT_GAP = timedelta(seconds=2)
 MOST_CHATS = 10_000
 """Chats of which the newest message is remembered."""
 
+_ADMINS = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
 class TelegramMessenger:
-    """Posts, edits and strips messages; tells how it came out and never raises."""
+    """Posts, edits and strips messages; tells how it came out and never raises.
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
+    A chat that has shut us out is not asked again before an update says that it may be open.
+    """
+
+    def __init__(self, bot: Bot, pacing: Pacing) -> None:
+        self._bot, self._pacing = bot, pacing
+        self._refusals = Refusals()
         self._newest = OrderedDict[str, int]()
+
+    @property
+    def handle(self) -> str:
+        """The bot's name with the @; known once it is connected."""
+        return f"@{self._bot.username}"
 
     @property
     def edit_gap(self) -> timedelta:
         """Cards that follow each other at once share an edit: a group takes 20 a minute."""
         return EDIT_GAP
 
-    async def room(self, _address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002
-        """Finds room at once: Telegram's own patience is obeyed where it asks for it."""
-        return False
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
+        """Waits until Telegram's limits let one more call to a chat through; urgent ones first."""
+        if self._refusals.against(address) is not None:
+            return False
+        return await self._pacing.room(address.key, is_urgent=is_urgent)
+
+    def opened(self, chat: str) -> None:
+        """Hears that a chat may be open to us again."""
+        self._refusals.forget(chat)
 
     def heard(self, chat: str, number: int) -> None:
         """Remembers the newest message of a chat; ids grow with each."""
@@ -51,8 +78,7 @@ class TelegramMessenger:
 
     def below(self, address: Address, message: str) -> int:
         """Counts the messages of a chat below one, by their ids."""
-        _, number = target(address.key, message)
-        return max(0, self._newest.get(address.key, 0) - int(number))
+        return max(0, self._newest.get(address.key, 0) - int(message))
 
     async def post(
         self, address: Address, screen: Screen, *, reply_to: int | None = None
@@ -60,10 +86,10 @@ class TelegramMessenger:
         """Sends a new message, perhaps in reply to one that may be gone."""
 
         async def call() -> Outcome:
-            markup = keyboard(screen.buttons)
+            markup = self._keyboard(screen)
             return await self._send(address, html(screen.text), markup, reply_to)
 
-        return await _told(call, f"post to {address}")
+        return await self._told(address, call, f"post to {address}")
 
     async def post_html(
         self, address: Address, text: str, *, reply_to: int | None = None
@@ -73,65 +99,117 @@ class TelegramMessenger:
         async def call() -> Outcome:
             return await self._send(address, text, None, reply_to)
 
-        return await _told(call, f"post words to {address}")
+        return await self._told(address, call, f"post words to {address}")
+
+    async def post_file(self, address: Address, screen: Screen, file: Attachment) -> Outcome:
+        """Sends a file of text, and a few words with it."""
+
+        async def call() -> Outcome:
+            async with self._pacing.call(address.key, is_urgent=True):
+                sent = await self._bot.send_document(
+                    int(address.key),
+                    file.text.encode(),
+                    caption=html(screen.text),
+                    parse_mode=ParseMode.HTML,
+                    filename=file.name,
+                )
+            return Done(str(sent.message_id))
+
+        return await self._told(address, call, f"post {file.name} to {address}")
 
     async def edit(self, address: Address, message: str, screen: Screen) -> Outcome:
         """Changes text and buttons of a message; showing the same already is Done."""
 
         async def call() -> Outcome:
-            chat, number = target(address.key, message)
-            await self._bot.edit_message_text(
-                html(screen.text),
-                int(chat),
-                int(number),
-                parse_mode=ParseMode.HTML,
-                link_preview_options=_NO_PREVIEW,
-                reply_markup=keyboard(screen.buttons),
-            )
+            text, markup = html(screen.text), self._keyboard(screen)
+            async with self._pacing.call(address.key, is_urgent=True):
+                await self._bot.edit_message_text(
+                    *(text, int(address.key), int(message)),
+                    parse_mode=ParseMode.HTML,
+                    link_preview_options=_NO_PREVIEW,
+                    reply_markup=markup,
+                )
             return Done(message)
 
-        return await _told(call, f"edit {message} in {address}", unchanged=message)
+        return await self._told(address, call, f"edit {message} in {address}", unchanged=message)
 
     async def strip(self, address: Address, message: str) -> Outcome:
         """Takes the buttons off a message; having none already is Done."""
 
         async def call() -> Outcome:
-            chat, number = target(address.key, message)
-            await self._bot.edit_message_reply_markup(int(chat), int(number))
+            async with self._pacing.call(address.key, is_urgent=False):
+                await self._bot.edit_message_reply_markup(int(address.key), int(message))
             return Done(message)
 
-        return await _told(call, f"strip {message} in {address}", unchanged=message)
+        return await self._told(address, call, f"strip {message} in {address}", unchanged=message)
 
     async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
         """Deletes messages of one chat in one call; none older than 48 hours will go."""
 
         async def call() -> Outcome:
-            targets = [target(address.key, it) for it in messages]
-            numbers = [int(number) for _, number in targets]
-            await self._bot.delete_messages(int(targets[0][0]), numbers)
+            async with self._pacing.deletion(address.key):
+                await self._bot.delete_messages(int(address.key), [int(it) for it in messages])
             return Done(messages[-1])
 
-        return await _told(call, f"delete {messages} in {address}")
+        return await self._told(address, call, f"delete {messages} in {address}")
 
     async def is_admin(self, address: Address, key: str) -> bool:
         """Asks Telegram whether somebody is the owner or an admin of a chat."""
+        member = await self._member(address, key)
+        return member is not None and member.status in _ADMINS
+
+    async def is_member(self, address: Address, key: str) -> bool | None:
+        """Asks Telegram whether somebody is in a chat, which it need not tell a plain member."""
+        member = await self._member(address, key)
+        return None if member is None else is_in(member)
+
+    async def _member(self, address: Address, key: str) -> ChatMember | None:
         try:
-            member = await self._bot.get_chat_member(int(address.key), int(key))
+            async with self._pacing.elsewhere(is_urgent=True):  # a tap waits for it
+                return await self._bot.get_chat_member(int(address.key), int(key))
         except TelegramError as error:
-            _logger.info("could not tell whether somebody is an admin: %s", error.message)
-            return False
-        return member.status in {ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR}
+            _logger.info("could not tell who somebody is in a chat: %s", error.message)
+            return None
+
+    def _keyboard(self, screen: Screen) -> InlineKeyboardMarkup | None:
+        username = self._bot.username if screen.links else ""  # known once it is connected
+        return keyboard(screen.buttons, screen.links, username)
+
+    async def _told(
+        self,
+        address: Address,
+        call: Callable[[], Awaitable[Outcome]],
+        what: str,
+        *,
+        unchanged: str | None = None,
+    ) -> Outcome:
+        refused = self._refusals.against(address)
+        if refused is not None:
+            return refused
+        try:
+            return await call()
+        except TelegramError as error:
+            if unchanged is not None and is_unchanged(error):
+                return Done(unchanged)
+            outcome = outcome_of(error, what)
+            if isinstance(outcome, Refused):
+                self._refusals.note(address, outcome)
+            return outcome
+        except Exception as error:
+            _logger.exception("a fault of ours: %s", what)
+            return Invalid(type(error).__name__)
 
     async def _send(
         self, to: Address, text: str, markup: InlineKeyboardMarkup | None, reply_to: int | None
     ) -> Outcome:
-        """Sends, and follows a group that has become a supergroup; its messages say where to."""
-        try:
-            sent = await self._send_to(int(to.key), to.thread, text, markup, reply_to)
-        except ChatMigrated as error:
-            new = error.new_chat_id
-            sent = await self._send_to(new, None, text, markup, None)
-            return Done(f"{new}:{sent.message_id}")
+        """Sends; where a topic has been deleted, into the group's general one."""
+        async with self._pacing.call(to.key, is_urgent=True):
+            try:
+                sent = await self._send_to(int(to.key), to.thread, text, markup, reply_to)
+            except BadRequest as error:
+                if to.thread is None or not is_thread_gone(error):
+                    raise
+                sent = await self._send_to(int(to.key), None, text, markup, reply_to)
         self.heard(to.key, sent.message_id)
         return Done(str(sent.message_id))
 
@@ -157,17 +235,3 @@ class TelegramMessenger:
             reply_markup=markup,
             reply_parameters=reply,
         )
-
-
-async def _told(
-    call: Callable[[], Awaitable[Outcome]], what: str, *, unchanged: str | None = None
-) -> Outcome:
-    try:
-        return await call()
-    except TelegramError as error:
-        if unchanged is not None and is_unchanged(error):
-            return Done(unchanged)
-        return outcome_of(error, what)
-    except Exception as error:
-        _logger.exception("a fault of ours: %s", what)
-        return Invalid(type(error).__name__)

@@ -16,7 +16,7 @@ from telegram.error import (
 )
 
 from bot.model import outcomes
-from bot.model.outcomes import Gone, Invalid, Outcome, Refused, Unknown
+from bot.model.outcomes import Elsewhere, Gone, Invalid, Outcome, Refused, Unknown
 
 _logger = logging.getLogger(__name__)
 
@@ -27,6 +27,7 @@ GONE = (
     "message_id_invalid",
     "message identifier is not specified",
 )
+NO_THREAD = ("thread not found", "topic_deleted")
 SHUT = (
     "chat not found",
     "user not found",
@@ -38,11 +39,13 @@ SHUT = (
     "chat_restricted",
     "chat_admin_required",
     "group chat was deactivated",
-    "thread not found",
     "topic_closed",
-    "topic_deleted",
+    *NO_THREAD,
 )
 """What people did to the chat; any other refusal of a request is a fault of ours."""
+
+OUT = ("bot was kicked", "bot is not a member", "group chat was deleted")
+"""Why we are in a group no more; nobody is kicked from a private chat."""
 
 NEVER_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 UNREACHABLE_SECONDS = 2.0
@@ -53,11 +56,12 @@ def outcome_of(error: TelegramError, what: str) -> Outcome:
     """Reads how a call to post, edit or strip failed; `what` says in the log which one it was."""
     match error:
         case Forbidden():
-            return Refused(error.message)
+            is_out = any(words in error.message.lower() for words in OUT)
+            return Refused(error.message, is_out=is_out)
         case BadRequest():
             return _refusal(error, what)
         case ChatMigrated():
-            return Gone()  # old messages are void; a new one follows the group
+            return Elsewhere(str(error.new_chat_id))
     seconds = _seconds_until_again(error)
     return Unknown(error.message) if seconds is None else outcomes.RetryAfter(seconds)
 
@@ -77,6 +81,16 @@ def seconds_of(error: RetryAfter) -> float:
     """Returns how long Telegram asks to wait, whichever way the library tells it."""
     wait = error.retry_after
     return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
+
+
+def held_for(seconds: float) -> RetryAfter:
+    """Says what Telegram would, so that it need not be asked."""
+    return RetryAfter(timedelta(seconds=seconds))
+
+
+def is_thread_gone(error: BadRequest) -> bool:
+    """Tells whether the topic of a message is not there any more."""
+    return any(words in error.message.lower() for words in NO_THREAD)
 
 
 def is_unchanged(error: TelegramError) -> bool:

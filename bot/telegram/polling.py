@@ -1,4 +1,4 @@
-"""Asks Telegram for updates, through outages, and hands each to its own task.
+"""Asks Telegram for updates, through outages.
 
 The library's Updater is not used: stopping it in an outage takes up to half a minute, one 404
 of a proxy ends it for good, and it waits for hanging handlers without end.
@@ -10,14 +10,13 @@ import asyncio
 import logging
 from asyncio import sleep
 from collections.abc import Awaitable, Callable
-from datetime import timedelta
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from telegram import Bot, Update
-from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError, TimedOut
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
-from bot.host.ports import Application
-from bot.model.people import Platform
+from bot.telegram.contact import Contact
+from bot.telegram.dispatch import Dispatch
 from bot.telegram.outcomes import seconds_of
 from bot.telegram.updates import KINDS
 
@@ -27,94 +26,54 @@ _T = TypeVar("_T")
 POLL_SECONDS = 25
 BATCH = 100
 """The most updates that come at once; where fewer come, no more are waiting."""
-CONFIRM_SECONDS = 2.0
-SETTLE_SECONDS = 5.0
+GLANCE_SECONDS = 1.0
+"""Where an update hangs, those of others are fetched as often as this."""
+CONFIRM_SECONDS = 1.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 
 
-Delivery: TypeAlias = Callable[[], Awaitable[None]]
-
-
 class Poller:
-    """Fetches updates and lets `handle` work on each, in their order.
+    """Fetches updates and has them worked on.
 
-    What `handle` returns brings the answer, which the next update does not wait for. Fetching
-    again confirms what was fetched before: as all of that has been handled, a killed bot loses
-    no tap. It waits for seconds only, lest one handler that hangs keep everyone's taps away.
-
-    The application is told when Telegram is lost, and when it is back and nothing waits any more.
+    Fetching again confirms what was fetched before: so it begins with the first that is not yet
+    handled, and a killed bot loses no tap. One that hangs is passed over after some seconds.
     """
 
-    def __init__(
-        self,
-        bot: Bot,
-        handle: Callable[[Update], Awaitable[Delivery | None]],
-        application: Application,
-    ) -> None:
-        self._bot = bot
-        self._handle = handle
-        self._application = application
-        self._is_lost = True
+    def __init__(self, bot: Bot, dispatch: Dispatch, contact: Contact) -> None:
+        self._bot, self._dispatch, self._contact = bot, dispatch, contact
         self._next: int | None = None
-        self._working: set[asyncio.Task[None]] = set()
+        self._begun: dict[int, asyncio.Future[bool]] = {}
+        """By their ids, in their order, from the first that is not handled on."""
 
     async def run(self) -> None:
-        """Polls until it is cancelled; what has been fetched then is still worked on."""
+        """Polls until it is cancelled; what has been begun then is still worked on."""
         while True:
-            updates = await patiently(self._fetch)
-            for update in updates:
-                self._next = update.update_id + 1
-                await asyncio.wait([self._begin(update)], timeout=SETTLE_SECONDS)
-            if self._is_lost and len(updates) < BATCH:
-                self._is_lost = False
-                await self._application.back(Platform.TELEGRAM)
+            updates = await patiently(lambda: self._contact.asked(self._fetch))
+            for it in updates:
+                if it.update_id not in self._begun:
+                    self._begun[it.update_id] = self._dispatch.begin(it)
+            if self._begun:
+                await asyncio.wait(self._begun.values(), timeout=GLANCE_SECONDS)
+            self._pass_over(lambda settled: settled.done())
+            if not self._begun and len(updates) < BATCH:
+                await self._contact.come_back()
 
     async def finish(self, seconds: float) -> None:
-        """Lets the tasks that are at work end within so many seconds, and confirms all updates."""
-        await self._lose()
-        if self._working:
-            await asyncio.wait(self._working, timeout=seconds)
-        hanging = list(self._working)
-        for task in hanging:
-            task.cancel()
-        await asyncio.gather(*hanging, return_exceptions=True)
+        """Lets what is at work end within so many seconds, and confirms what was handled."""
+        await self._contact.lose()
+        await self._dispatch.finish(seconds)
+        self._pass_over(lambda settled: settled.done() and settled.result())
         await self._confirm()
+
+    def _pass_over(self, is_over: Callable[[asyncio.Future[bool]], bool]) -> None:
+        while self._begun and is_over(next(iter(self._begun.values()))):
+            self._next = next(iter(self._begun)) + 1
+            del self._begun[self._next - 1]
 
     async def _fetch(self) -> tuple[Update, ...]:
         """Waits for updates, but in an outage not: whether one is over shows at once."""
-        seconds, asked = 0 if self._is_lost else POLL_SECONDS, asyncio.get_running_loop().time()
-        try:
-            return await self._bot.get_updates(self._next, BATCH, seconds, KINDS)
-        except TimedOut:  # Telegram has been silent for longer than it takes to say nothing new
-            await self._lose(timedelta(seconds=asyncio.get_running_loop().time() - asked))
-            raise
-        except Exception:
-            await self._lose()
-            raise
-
-    async def _lose(self, unheard: timedelta = timedelta(0)) -> None:
-        if not self._is_lost:
-            self._is_lost = True
-            await self._application.lost(Platform.TELEGRAM, unheard)
-
-    def _begin(self, update: Update) -> asyncio.Future[None]:
-        """Starts a task, and returns what is done once the update has been handled."""
-        handled: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        task = asyncio.create_task(self._work(update, handled))
-        self._working.add(task)
-        task.add_done_callback(self._working.discard)
-        return handled
-
-    async def _work(self, update: Update, handled: asyncio.Future[None]) -> None:
-        try:
-            try:
-                deliver = await self._handle(update)
-            finally:
-                handled.set_result(None)
-            if deliver is not None:
-                await deliver()
-        except Exception:
-            _logger.exception("an update failed: %s", update.update_id)
+        seconds = 0 if self._contact.is_lost else POLL_SECONDS
+        return await self._bot.get_updates(self._next, BATCH, seconds, KINDS)
 
     async def _confirm(self) -> None:
         """Tells Telegram what need not come again; it may fail, since ids make repeats harmless."""

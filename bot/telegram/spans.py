@@ -46,17 +46,11 @@ def message_url(span: MessageLink) -> str | None:
     """Returns the address of a message, which only a supergroup's messages have."""
     if span.address is None or span.message is None:
         return None
-    chat, message = target(span.address.key, span.message)
+    chat = span.address.key
     if not chat.startswith(SUPERGROUP):
         return None
     thread = "" if span.address.thread is None else f"{span.address.thread}/"
-    return f"https://t.me/c/{chat.removeprefix(SUPERGROUP)}/{thread}{message}"
-
-
-def target(chat: str, message: str) -> tuple[str, str]:
-    """Returns the chat and the number of a message; one that followed its group names both."""
-    moved, colon, number = message.rpartition(":")
-    return (moved, number) if colon else (chat, message)
+    return f"https://t.me/c/{chat.removeprefix(SUPERGROUP)}/{thread}{span.message}"
 
 
 def cut(text: str, limit: int) -> str:

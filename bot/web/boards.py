@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 from bot.model.screen import Screen
 from bot.model.table import TableId
+from bot.model.taps import SayTap
 from bot.web.wire import Json, screen_to_json, seat_of
 
 MOST_MESSAGES = 20
@@ -81,4 +82,5 @@ class Boards:
 def _table_of(screen: Screen) -> TableId | None:
     if screen.scene is not None:
         return screen.scene.table
-    return next((button.tap.table for row in screen.buttons for button in row), None)
+    taps = (button.tap for row in screen.buttons for button in row)
+    return next((it.table for it in taps if not isinstance(it, SayTap)), None)

@@ -32,6 +32,7 @@ class WebMessenger:
         self._start = secrets.token_urlsafe(_START_BYTES)
         self._numbers = count(1)
 
+    handle = ""
     edit_gap = timedelta(0)
 
     async def room(self, address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002  # noqa: ARG002 - the port's
@@ -74,3 +75,7 @@ class WebMessenger:
     async def is_admin(self, address: Address, key: str) -> bool:  # noqa: ARG002 - the port's
         """Tells that nobody decides for a room: what stops a match there is a vote."""
         return False
+
+    async def is_member(self, address: Address, key: str) -> bool:  # noqa: ARG002 - the port's
+        """Tells that everybody is in: whoever has a room's link is."""
+        return True

@@ -8,13 +8,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.bench import computer_speed, computer_strength, engine_speed, host_load
+from tests.bench import (
+    computer_speed,
+    computer_strength,
+    engine_speed,
+    host_load,
+    pictures,
+    telegram_load,
+)
 
 BENCHMARKS: dict[str, Callable[[], bool]] = {
     "engine-speed": engine_speed.run,
     "computer-speed": computer_speed.run,
     "computer-strength": computer_strength.run,
     "host-load": host_load.run,
+    "telegram-load": telegram_load.run,
+    "pictures": pictures.run,
 }
 """By name: what prints its table, and tells whether all goals are met."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import heapq
 import resource
 import tempfile
 import time
@@ -20,11 +19,14 @@ from bot.host.service import Host
 from bot.model.commands import OpenPrivate, Press, Say
 from bot.model.outcomes import Done, Outcome
 from bot.model.people import Address, Language, Platform, Sender, Whereabouts
+from bot.model.rates import Rate
 from bot.model.screen import Screen
 from bot.model.taps import PlayTap, TableTap, Wish, tap_to_data
 from bot.system.chance import SystemChance
 from bot.system.clock import SystemClock
 from bot.system.thinker import SystemThinker
+from bot.telegram.lanes import Lane
+from bot.telegram.pacing import PATIENCE
 from storage import open_database
 
 TABLES = 200
@@ -36,7 +38,9 @@ EDIT_GAP = timedelta(seconds=2)
 CALLS_A_SECOND = 30
 TABLES_OF_A_SLOW_PLATFORM = (50, 75, 100, 150)
 SLOTS = 3
-"""Of a table of two: a call for each of them is a round, and no redraw should wait for more."""
+"""Of a table of two: a round is a call for each of all."""
+MOST_ROUNDS = 2
+"""A redraw waits for one call to each other message at most, and once for those more urgent."""
 LONGEST_TAP, LONGEST_LAG = 0.020, 0.500
 """Goals: p95 of our own time from tap to answer, and of the lag of a delivery, in seconds."""
 
@@ -53,8 +57,7 @@ class LoadMessenger:
     """Groups with when the tap was made that their table does not show yet."""
     lags: list[float] = field(default_factory=list)
     _numbers: count[int] = field(default_factory=lambda: count(1))
-    _queue: list[tuple[bool, int, asyncio.Future[None]]] = field(default_factory=list)
-    _doorman: asyncio.Task[None] | None = None
+    _lane: Lane | None = None
 
     async def post(self, address: Address, screen: Screen) -> Outcome:
         await self._call()
@@ -71,9 +74,12 @@ class LoadMessenger:
         return Done(message)
 
     async def strip(self, address: Address, message: str) -> Outcome:
+        await self.room(address)
         await self._call()
         self.screens.pop((address.key, message), None)
         return Done(message)
+
+    handle = ""
 
     @property
     def edit_gap(self) -> timedelta:
@@ -83,6 +89,7 @@ class LoadMessenger:
         return 0
 
     async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
+        await self.room(address)
         await self._call()
         for message in messages:
             self.screens.pop((address.key, message), None)
@@ -91,23 +98,20 @@ class LoadMessenger:
     async def is_admin(self, address: Address, key: str) -> bool:
         return bool(address.key == key)
 
-    async def room(self, _address: Address, *, is_urgent: bool = False) -> bool:
-        """Lets one call through at a time, urgent ones first, else in their order."""
+    async def is_member(self, _address: Address, _key: str) -> bool:
+        return True
+
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
+        """Waits as long as the platform's one limit asks; hands that nobody plays from the most."""
         if self.calls_a_second is None:
             return False
-        began, turn = time.monotonic(), asyncio.get_running_loop().create_future()
-        heapq.heappush(self._queue, (not is_urgent, next(self._numbers), turn))
-        if self._doorman is None or self._doorman.done():
-            self._doorman = asyncio.create_task(self._let_in(1 / self.calls_a_second))
-        await turn
-        return time.monotonic() - began > CALL_SECONDS
-
-    async def _let_in(self, seconds: float) -> None:
-        while self._queue:
-            *_, turn = heapq.heappop(self._queue)
-            if not turn.done():
-                turn.set_result(None)
-                await asyncio.sleep(seconds)
+        if self._lane is None:
+            rate = Rate(self.calls_a_second, 1)
+            self._lane = Lane(rate, asyncio.get_running_loop(), PATIENCE)
+        is_urgent = is_urgent or address.key.startswith("g")
+        has_waited = await self._lane.enter(is_urgent=is_urgent)
+        self._lane.leave(has_called=True)
+        return has_waited
 
     async def _call(self) -> None:
         self.calls += 1
@@ -180,7 +184,7 @@ def run() -> bool:
     met = [_measured(TABLES, None)]
     print("held to 30 calls a second; a round is one call for each message of all tables:")
     met += [_measured(tables, CALLS_A_SECOND) for tables in TABLES_OF_A_SLOW_PLATFORM]
-    print("  goals: tap p95 ≤20 ms; lag p95 ≤500 ms, held up ≤1 round", end="  ")
+    print("  goals: tap p95 ≤20 ms; lag p95 ≤500 ms, held up ≤2 rounds", end="  ")
     print("met" if all(met) else "MISSED")
     return all(met)
 
@@ -190,12 +194,13 @@ def _measured(tables: int, calls_a_second: int | None) -> bool:
         load, cpu, seconds = asyncio.run(_loaded(Path(folder), tables, calls_a_second))
     tap, lag = (quantiles(it, n=20)[-1] for it in (load.taps, load.messenger.lags))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    most = LONGEST_LAG if calls_a_second is None else SLOTS * tables / calls_a_second
-    held = "" if calls_a_second is None else f"  {lag / most:.2f} rounds of {most:.1f} s"
+    round_ = SLOTS * tables / (calls_a_second or 1)
+    held = "" if calls_a_second is None else f"  {lag / round_:.2f} rounds of {round_:.1f} s"
     print(
         f"  {tables:>8}{load.messenger.calls / seconds:>10.1f}{tap * 1000:>7.1f} ms"
         f"{lag * 1000:>7.0f} ms{cpu / seconds:>7.0%}{memory:>6.0f} MB{held}"
     )
+    most = LONGEST_LAG if calls_a_second is None else MOST_ROUNDS * round_
     return tap <= LONGEST_TAP and lag <= most
 
 

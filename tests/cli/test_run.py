@@ -9,8 +9,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli import app
-from bot.config import BadSetting, Config, WebAddress, read_config
+from bot.config import BadSetting, Config, WebAddress, Webhook, read_config
 from bot.model.people import Language
+from bot.model.rates import Limits, Rate
 
 SETTINGS = (
     "TELEGRAM_BOT_TOKEN",
@@ -18,6 +19,11 @@ SETTINGS = (
     "BRISCA_LANGUAGE",
     "BRISCA_LOG_LEVEL",
     "BRISCA_DATABASE",
+    "TELEGRAM_WEBHOOK_URL",
+    "TELEGRAM_WEBHOOK",
+    "TELEGRAM_GROUP_RATE",
+    "TELEGRAM_PRIVATE_RATE",
+    "TELEGRAM_RATE",
 )
 TOKEN = "1234:secret"
 
@@ -114,6 +120,7 @@ def test_left_out_or_empty_settings_have_their_defaults() -> None:
     expected = Config(
         *("", "https://api.telegram.org", Path("brisca.db"), Language.SPANISH, "INFO"),
         *(WebAddress("127.0.0.1", 8080), ""),
+        *(Limits(group=Rate(20, 60), private=Rate(1, 1), overall=Rate(30, 1)), None),
     )
     assert read_config({}) == expected
     assert read_config(dict.fromkeys([*SETTINGS, "TELEGRAM_API_URL"], " ")) == expected
@@ -130,11 +137,18 @@ def test_settings_are_read() -> None:
             "BRISCA_LOG_LEVEL": "debug",
             "BRISCA_WEB": "[::1]:0",
             "BRISCA_WEB_URL": "https://brisca.example.org/",
+            "TELEGRAM_WEBHOOK_URL": "https://brisca.example.org/telegram",
+            "TELEGRAM_WEBHOOK": "0.0.0.0:443",
+            "TELEGRAM_GROUP_RATE": "10/30",
+            "TELEGRAM_PRIVATE_RATE": " 3/3 ",
+            "TELEGRAM_RATE": "25/1",
         }
     )
     expected = Config(
         *(TOKEN, "http://localhost:8081", Path("other.db"), Language.ENGLISH, "DEBUG"),
         *(WebAddress("::1", 0), "https://brisca.example.org"),
+        Limits(group=Rate(10, 30), private=Rate(3, 3), overall=Rate(25, 1)),
+        Webhook("https://brisca.example.org/telegram", WebAddress("0.0.0.0", 443)),  # noqa: S104
     )
     assert config == expected
 
@@ -153,6 +167,26 @@ def test_an_address_that_is_none_is_refused(text: str) -> None:
 def test_a_public_address_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(BadSetting, match="BRISCA_WEB_URL must be as"):
         read_config({"BRISCA_WEB_URL": url})
+
+
+@pytest.mark.parametrize("text", ["20", "0/60", "20/0", "20/60/1", "-1/1", "1.5/1", "٣/١"])
+def test_a_rate_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(BadSetting, match="TELEGRAM_GROUP_RATE must be calls and seconds"):
+        read_config({"TELEGRAM_GROUP_RATE": text})
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["brisca.example.org", "http://brisca.example.org", "https://", "https://a@b/", "https://a/?b"],
+)
+def test_a_webhook_that_telegram_would_not_have_is_refused(url: str) -> None:
+    with pytest.raises(BadSetting, match="TELEGRAM_WEBHOOK_URL must be as"):
+        read_config({"TELEGRAM_WEBHOOK_URL": url})
+
+
+def test_a_webhook_needs_an_address_of_ours() -> None:
+    with pytest.raises(BadSetting, match="TELEGRAM_WEBHOOK must be an address and a port"):
+        read_config({"TELEGRAM_WEBHOOK_URL": "https://a/b", "TELEGRAM_WEBHOOK": "8443"})
 
 
 def test_a_bad_setting_never_shows_the_token() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.table import Table
+from tests.e2e.hurry import SETTINGS, hastened
 from tests.e2e.players import ENGLISH, SPANISH, Players
 from tests.e2e.process import BriscaProcess
 from tests.fakes.telegram import FakeTelegram, Press
@@ -27,7 +28,8 @@ def seated(tmp_path: Path) -> Seated:
     @asynccontextmanager
     async def seat(*command: str, language: str = "es") -> AsyncIterator[Players]:
         async with FakeTelegram() as telegram:
-            process = BriscaProcess(tmp_path, telegram.environment, *command)
+            hastened(telegram)
+            process = BriscaProcess(tmp_path, {**telegram.environment, **SETTINGS}, *command)
             names = ("Ana", "Luis <b>&", "Mirón")
             people = [telegram.person(name, language=language) for name in names]
             group = telegram.group("Los primos", people)
@@ -73,6 +75,9 @@ async def test_exchange_and_claim_by_buttons_in_english(seated: Seated) -> None:
         assert " and takes everything (+" in told
         assert await players.process.terminate() == 0
         players.telegram.assert_no_complaints()
+        players.telegram.assert_nothing_wasted()
+        writing = players.telegram.calls_of("sendMessage", "editMessageText")
+        assert all(it.ok for it in writing), "each changed what somebody sees"
 
 
 async def _killed_in_mid_trick(players: Players) -> None:

@@ -20,7 +20,7 @@ from bot.model.outcomes import Invalid, Refused
 from bot.model.people import Language, Person, PersonId
 from bot.model.slots import Delivered, Slot, Wait
 from bot.model.table import Table, TableId
-from bot.model.taps import ChooseTap, TableTap, Tap, Wish, tap_from_data, tap_to_data
+from bot.model.taps import AtTable, ChooseTap, SayTap, TableTap, Wish, tap_from_data, tap_to_data
 from bot.screens import answers
 from bot.screens.phrases import Phrases
 from tests.host.house import EVERYONE, GROUPS, House, private
@@ -144,6 +144,7 @@ def _check_answers(
         assert is_accepted or may_be_saved, f"{command} was refused and saved: {told}"
     elif is_accepted and isinstance(command, Press):
         tap, numbers = tap_from_data(command.data), ledger.numbers[command.sender.key]
+        assert not isinstance(tap, SayTap), "a word that a button said was neither saved nor told"
         known = [*found[tap.table], *found.get(found[tap.table][-1].rematch or "", [])]
         is_known = any(_had_been_said(tap, who, it) for it in known for who in numbers)
         assert is_known, f"{command} was lost"
@@ -153,7 +154,7 @@ def _is_accepted(answer: Answer) -> bool:
     return not answer.is_alert or answer.text == AWAY
 
 
-def _had_been_said(tap: Tap, person: PersonId, table: Table) -> bool:
+def _had_been_said(tap: AtTable, person: PersonId, table: Table) -> bool:
     """Tells whether to ask for this once more changes nothing."""
     match tap:
         case ChooseTap(setting=setting, value=value):
@@ -237,8 +238,14 @@ async def strays(house: House, tables: dict[TableId, Table]) -> list[Message]:
     return [
         it
         for it in house.messenger.messages
-        if it.rows and it.id not in kept and not is_final(tables[it.rows[0][0].tap.table])
+        if (about := table_of(it)) and it.id not in kept and not is_final(tables[about])
     ]
+
+
+def table_of(message: Message) -> TableId | None:
+    """The table that a message's buttons are about, if it has any."""
+    taps = [button.tap for row in message.rows for button in row]
+    return next((it.table for it in taps if not isinstance(it, SayTap)), None)
 
 
 async def check_strays(house: House, tables: dict[TableId, Table]) -> None:

@@ -39,8 +39,8 @@ ANA, LUIS, EVA, MARTA, HUGO, SARA = EVERYONE = tuple(
 )
 TOM = Sender(Platform.TELEGRAM, "31", "Tom", Language.ENGLISH)
 
-PLAZA = Whereabouts(Platform.TELEGRAM, "-100", "La plaza", is_private=False)
-PATIO = Whereabouts(Platform.TELEGRAM, "-200", "El patio", is_private=False)
+PLAZA = Whereabouts(Platform.TELEGRAM, "-1002200000001", "La plaza", is_private=False)
+PATIO = Whereabouts(Platform.TELEGRAM, "-1002200000002", "El patio", is_private=False)
 
 
 GROUPS = {place.key: place for place in (PLAZA, PATIO)}
@@ -55,14 +55,22 @@ def private(person: Sender) -> Whereabouts:
 class House:
     """The host over a real store, and everything around it; made by `opened_house`."""
 
-    def __init__(self, path: Path) -> None:
+    is_in_order = True
+    """Whether all that comes at the same time comes in the same order each time."""
+
+    def __init__(
+        self,
+        path: Path,
+        stillness: Stillness | None = None,
+        messenger: FakeMessenger | None = None,
+    ) -> None:
         self.path = path
-        self.stillness = Stillness()
+        self.stillness = stillness or Stillness()
         self.outside = Outside(self.stillness)
         self.clock = FakeClock(self.stillness)
         self.chance = FixedChance()
         closed = {it.key for it in (*EVERYONE, TOM)}
-        self.messenger = FakeMessenger(self.stillness, closed)
+        self.messenger = messenger or FakeMessenger(self.stillness, closed)
         self.host: Host
         self.store: Store
         self._stack = AsyncExitStack()
@@ -212,7 +220,7 @@ class House:
 
     async def does(self, command: Command) -> str:
         """Sends a command, waits until all is shown, and gives the answer's words."""
-        said = _words(await self.hears(command))
+        said = words_of(await self.hears(command))
         await self.settle()
         return said
 
@@ -220,23 +228,31 @@ class House:
         """Sends a command, and gives its answer while others may still be at work."""
         lines = self._transcript.lines
         asked = len(lines)
-        answer = await self.host.handle(command)
+        answer = await self._handled(command)
         for heard in self.on_answer:
             heard(command, answer)
-        said = _words(answer)
+        said = words_of(answer)
         if said:
             # Whatever else it leads to is shown meanwhile, sooner or later: that is no matter here.
             lines.insert(min(asked, len(lines)), f"    {command.sender.name} is told: {said}")
         return answer
 
+    async def _handled(self, command: Command) -> Answer | Reply:
+        """Brings a command to the host."""
+        return await self.host.handle(command)
+
     def note(self, line: str) -> None:
         """Adds a line to the dialogue."""
         self._transcript.lines.append(line)
 
-    def chatter(self, number: int) -> None:
+    async def chatter(self, number: int) -> None:
         """Lets people write so many messages in the group."""
         self.note(f"* {number} messages of others")
         self.messenger.chatter(PLAZA.key, number)
+
+    def makes_admin(self, person: Sender, place: Whereabouts = PLAZA) -> None:
+        """Lets a person decide for a group."""
+        self.messenger.admins.add((place.key, person.key))
 
     def new_id(self) -> str:
         """Makes an id as the platform gives to each press."""
@@ -293,7 +309,7 @@ class House:
         return self._transcript.in_short()
 
 
-def _words(answer: Answer | Reply) -> str:
+def words_of(answer: Answer | Reply) -> str:
     if isinstance(answer, Reply):
         return plain(answer.screen.text)
     return f"↗ {answer.text}" if answer.opens_private else answer.text

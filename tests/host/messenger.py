@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-from bot.model.outcomes import Done, Gone, Outcome, Refused
+from bot.model.outcomes import Done, Elsewhere, Gone, Outcome, Refused
 from bot.model.people import Address
 from bot.model.screen import Button, Kind, Screen, plain
 from bot.model.taps import tap_to_data
@@ -56,14 +56,23 @@ class FakeMessenger:
     """Chats that cannot be written to."""
     admins: set[tuple[str, str]] = field(default_factory=set)
     """Chats with the people who may decide for them."""
+    outsiders: set[tuple[str, str]] = field(default_factory=set)
+    """Chats with people who are not in them."""
+    hidden: set[str] = field(default_factory=set)
+    """Chats that do not tell who is in them."""
+    moved: dict[str, str] = field(default_factory=dict)
+    """Chats that go on under another key."""
     messages: list[Message] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
     """Calls that a careful host would not have made."""
     calls: list[tuple[str, str]] = field(default_factory=list)
     """Every call, as its name and the chat's key."""
+    rooms: list[tuple[str, bool]] = field(default_factory=list)
+    """Every question for room, as the chat's key and whether it was urgent."""
     posted: int = 0
     vanished: set[str] = field(default_factory=set)
     """Messages that a reader has taken away, which nobody tells the host."""
+    handle: str = "@brisca_bot"
     edit_gap: timedelta = timedelta(0)
     on_show: Callable[[str, Message], None] = lambda _what, _message: None
     cannot_delete: set[str] = field(default_factory=set)
@@ -148,7 +157,12 @@ class FakeMessenger:
         """Tells whether a person was made an admin of the chat."""
         return (address.key, key) in self.admins
 
-    async def room(self, _address: Address, *, is_urgent: bool = False) -> bool:  # noqa: ARG002
+    async def is_member(self, address: Address, key: str) -> bool | None:
+        """Tells whether a person is in the chat, which all are who have not left."""
+        return None if address.key in self.hidden else (address.key, key) not in self.outsiders
+
+    async def room(self, address: Address, *, is_urgent: bool = False) -> bool:
+        self.rooms.append((address.key, is_urgent))
         return False
 
     def below(self, address: Address, message: str) -> int:
@@ -182,6 +196,8 @@ class FakeMessenger:
 
     async def _call(self, what: str, address: Address, effect: Callable[[], Outcome]) -> Outcome:
         self.calls.append((what, address.key))
+        if address.key in self.moved:
+            return Elsewhere(self.moved[address.key])
         if address.key in self._lost:
             outcome = effect()
             await self._hang_at(address.key)

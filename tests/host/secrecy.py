@@ -17,7 +17,7 @@ from bot.model.people import Face, Language, Manner, Person, PersonId
 from bot.model.screen import Screen, plain
 from bot.model.slots import Slot
 from bot.model.table import Table, TableId
-from bot.model.taps import tap_from_data, tap_to_data
+from bot.model.taps import SayTap, tap_from_data, tap_to_data
 from bot.screens.cards import card_label
 from bot.screens.phrases import Phrases
 from engine.cards import CARD_BY_TEXT, FULL_PACK, Card
@@ -51,7 +51,7 @@ class Watcher:
         self._seeds: set[str] = set()
         self._keys: dict[PersonId, str] = {}
         self._sending: dict[asyncio.Task[object] | None, TableId] = {}
-        self._shown_by: dict[str, TableId] = {}
+        self._shown_by: dict[tuple[str, str], TableId] = {}
         self._note = house.messenger.on_show
         house.messenger.on_show = self._reads
         house.outside.on_call.append(self._called)
@@ -115,11 +115,11 @@ class Watcher:
         self._note(what, message)
         if what not in {"post", "edit"}:
             return
-        if what == "post":
-            self._shown_by[message.id] = self._sending[asyncio.current_task()]
         key, screen = message.address.key, message.screens[-1]
+        if what == "post":
+            self._shown_by[key, message.id] = self._sending[asyncio.current_task()]
         reader = PUBLIC if key in GROUPS else key
-        self._checks(reader, self._shown_by.get(message.id), _all_of(screen))
+        self._checks(reader, self._shown_by.get((key, message.id)), _all_of(screen))
 
     def _hears(self, command: Command, answer: Answer | Reply) -> None:
         told = answer.text if isinstance(answer, Answer) else _all_of(answer.screen)
@@ -151,6 +151,7 @@ def _table_of(command: Command) -> TableId | None:
     if not isinstance(command, Press):
         return None
     try:
-        return tap_from_data(command.data).table
+        tap = tap_from_data(command.data)
     except UnknownTap:
         return None
+    return None if isinstance(tap, SayTap) else tap.table

@@ -11,7 +11,6 @@ from tests.host.house import (
     EVA,
     LUIS,
     MARTA,
-    PLAZA,
     House,
     plays_game,
     plays_next,
@@ -255,7 +254,7 @@ async def test_nobody_plays_on_before_the_match_begins(house: House) -> None:
 
 @pytest.mark.parametrize("has_begun", [False, True])
 async def test_an_admin_stops_a_table_alone(house: House, *, has_begun: bool) -> None:
-    house.messenger.admins.add((PLAZA.key, EVA.key))
+    house.makes_admin(EVA)
     if has_begun:
         await started(house, *BOTH)
     else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +13,7 @@ from bot.host.patience import absence
 from bot.model.log import Acted
 from bot.model.table import Stage, Table
 from engine.actions import Play
-from tests.host.house import EVERYONE, PLAZA, House, moves_of, opened_house, started
+from tests.host.house import EVERYONE, PLAZA, House, moves_of, started
 
 SEATS = {"2": 2, "pairs": 4, "trios": 6}
 GROUP_GAP = timedelta(seconds=2)
@@ -40,18 +39,17 @@ class Cost:
         return len(self.calls) / self.cards
 
 
-async def cost(path: Path, words: str, thinks: Callable[[Table], float]) -> Cost:
+async def cost(house: House, words: str, thinks: Callable[[Table], float]) -> Cost:
     """Plays a match in which everyone thinks so long; counts the calls for each card."""
-    async with opened_house(path) as house:
-        house.messenger.edit_gap = GROUP_GAP
-        people = EVERYONE[: SEATS[words]]
-        await started(house, *people, words=f"nueva {words} none")
-        since = len(house.messenger.calls)
-        while (table := await at(house)).stage is not Stage.OVER:
-            await house.passes(seconds=8 if table.stage is Stage.BETWEEN_GAMES else thinks(table))
-            await moves(house)
-        cards = [it for it in await house.store.log("table-1") if is_card(it.what)]
-        return Cost(house.messenger.calls[since:], len(cards))
+    house.messenger.edit_gap = GROUP_GAP
+    people = EVERYONE[: SEATS[words]]
+    await started(house, *people, words=f"nueva {words} none")
+    since = len(house.messenger.calls)
+    while (table := await at(house)).stage is not Stage.OVER:
+        await house.passes(seconds=8 if table.stage is Stage.BETWEEN_GAMES else thinks(table))
+        await moves(house)
+    cards = [it for it in await house.store.log("table-1") if is_card(it.what)]
+    return Cost(house.messenger.calls[since:], len(cards))
 
 
 def is_card(what: object) -> bool:
@@ -75,18 +73,20 @@ async def moves(house: House) -> None:
 
 @pytest.mark.parametrize("words", SEATS)
 async def test_where_everybody_plays_soon_a_card_costs_three_calls(
-    tmp_path: Path, words: str
+    house_anywhere: House, words: str
 ) -> None:
     chance = Random(words)
-    spent = await cost(tmp_path / "b.db", words, lambda _: chance.uniform(0.5, 5))
+    spent = await cost(house_anywhere, words, lambda _: chance.uniform(0.5, 5))
     assert spent.private <= 2
     assert spent.edits_of_the_table <= 1
 
 
 @pytest.mark.parametrize("words", SEATS)
-async def test_where_everybody_is_slow_a_card_costs_four_calls(tmp_path: Path, words: str) -> None:
+async def test_where_everybody_is_slow_a_card_costs_four_calls(
+    house_anywhere: House, words: str
+) -> None:
     def thinks(table: Table) -> float:
         return absence(table).total_seconds() + 1
 
-    spent = await cost(tmp_path / "b.db", words, thinks)
+    spent = await cost(house_anywhere, words, thinks)
     assert spent.all <= 4

@@ -134,3 +134,29 @@ async def test_anyone_may_ask_what_cards_count_and_who_took_the_trick(house: Hou
     assert "aún no se ha ganado" in await house.taps(EVA, "❔ ¿Por qué?")
     assert "SHA-256" in await house.taps(EVA, "🔒 Reparto")
     assert await house.taps(EVA, "🂠 Mi mano") == "No juegas en esta mesa."
+
+
+# --- What somebody waits for ------------------------------------------------------------------
+
+
+async def is_table_urgent(house: House) -> bool:
+    """Has the table posted anew, and tells whether that went before other calls."""
+    await house.passes(seconds=31)
+    since = len(house.messenger.rooms)
+    await house.says(ANA, "mesa")
+    (asked,) = (it for it in house.messenger.rooms[since:] if it[0] == PLAZA.key)
+    return asked[1]
+
+
+async def test_a_table_is_urgent_for_whoever_plays_by_it(house: House) -> None:
+    await begun_without(house, words="nueva lento")
+    assert await is_table_urgent(house)
+    await house.taps(LUIS, "1")
+    assert not await is_table_urgent(house), "Ana has her hand"
+
+
+async def test_where_everyone_has_his_hand_only_a_new_table_is_urgent(house: House) -> None:
+    await started(house, *BOTH, words="nueva lento")
+    asked = [is_urgent for chat, is_urgent in house.messenger.rooms if chat == PLAZA.key]
+    assert asked[-1]
+    assert not await is_table_urgent(house)

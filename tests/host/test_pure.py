@@ -44,6 +44,7 @@ from bot.model.taps import (
     ExchangeTap,
     PlaceTap,
     PlayTap,
+    SayTap,
     SideTap,
     TableTap,
     Tap,
@@ -166,6 +167,7 @@ TAPS = {
     PlaceTap: st.builds(PlaceTap, _ids, _games, _tricks, st.integers(0, 2), st.integers(0, 2)),
     ExchangeTap: st.builds(ExchangeTap, _ids, _games, _cards),
     ClaimTap: st.builds(ClaimTap, _ids, _games, _tricks),
+    SayTap: st.builds(SayTap, st.from_regex(r"[a-z0-9 ]{1,60}", fullmatch=True)),
 }
 
 

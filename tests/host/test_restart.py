@@ -63,13 +63,13 @@ async def test_what_fell_due_while_the_host_was_down_happens_at_the_start(house:
 
 async def test_what_could_not_be_shown_before_is_shown_after(house: House) -> None:
     await started(house, *BOTH)
-    house.messenger.hang("-100")
+    house.messenger.hang(PLAZA.key)
     house.messenger.hang(ANA.key)
     card = house.hand_labels(LUIS)[0]
     await house.taps(LUIS, card)
     assert card not in house.table
     await house.end()
-    house.messenger.release("-100")
+    house.messenger.release(PLAZA.key)
     house.messenger.release(ANA.key)
     await house.begin()
     assert f"Luis  {card}" in house.table
@@ -91,9 +91,9 @@ async def test_a_table_can_be_shown_again_right_after_a_start(house: House) -> N
     await seated(house, *BOTH)
     await house.passes(seconds=1)
     await house.restart()
-    before = len(house.messenger.all_in("-100"))
+    before = len(house.messenger.all_in(PLAZA.key))
     assert await house.says(EVA, "mesa") == ""
-    assert len(house.messenger.all_in("-100")) == before + 1
+    assert len(house.messenger.all_in(PLAZA.key)) == before + 1
     assert await house.says(ANA, "mesa") == "La mesa acaba de salir: mira un poco más arriba."
 
 

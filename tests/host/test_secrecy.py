@@ -9,7 +9,8 @@ import pytest
 
 from bot.model.people import Sender
 from bot.model.taps import TableTap, Wish, tap_to_data
-from tests.host.house import EVERYONE, House, opened_house, started
+from tests.host.house import EVERYONE, House, started
+from tests.host.platforms import PLATFORMS
 from tests.host.secrecy import Watcher
 
 MATCHES = [
@@ -24,11 +25,12 @@ QUESTIONS = (Wish.HAND, Wish.WHY, Wish.VALUES, Wish.PROOF)
 
 
 @pytest.mark.usefixtures("swift")
+@pytest.mark.parametrize("platform", PLATFORMS)
 @pytest.mark.parametrize(("words", "seats", "seed"), MATCHES)
 async def test_no_reader_ever_learns_of_a_card_that_he_has_not_seen(
-    tmp_path: Path, words: str, seats: int, seed: int
+    tmp_path: Path, platform: str, words: str, seats: int, seed: int
 ) -> None:
-    async with opened_house(tmp_path / "brisca.db") as house:
+    async with PLATFORMS[platform](tmp_path / "brisca.db") as house:
         house.chance.deals(*range(100 * seed, 100 * seed + 50))
         people, chance = EVERYONE[:seats], random.Random(seed)
         watcher = Watcher(house)

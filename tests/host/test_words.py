@@ -14,14 +14,17 @@ from bot.model.pace import NORMAL, PRESETS, Pace
 from bot.model.people import Sender
 from bot.model.terms import Terms
 from engine.options import MATCH_LENGTHS, Format, Options
-from tests.host.house import ANA, TOM, House, private
+from tests.host.house import ANA, PLAZA, TOM, House, private
 
 
 @pytest.mark.parametrize(
     ("text", "word"),
     [
-        ("", Word.HELP),
-        ("   ", Word.HELP),
+        ("", Word.MENU),
+        ("   ", Word.MENU),
+        ("menú", Word.MENU),
+        ("estadísticas", Word.STATS),
+        ("repetir", Word.REPLAY),
         ("new", Word.NEW),
         ("nueva", Word.NEW),
         ("NUEVA", Word.NEW),
@@ -127,10 +130,9 @@ def test_any_text_is_a_word_or_unknown(text: str) -> None:
         read_words(text)
 
 
-async def test_nothing_and_help_list_the_words_in_any_chat(house: House) -> None:
-    told = await house.says(ANA, "")
-    assert told == await house.says(ANA, "ayuda") == await house.says(ANA, "", private(ANA))
-    assert "/brisca nueva" in told
+async def test_help_lists_the_words_in_any_chat(house: House) -> None:
+    for where in (PLAZA, private(ANA)):
+        assert "/brisca nueva" in await house.says(ANA, "ayuda", where)
     assert "/brisca new" in await house.says(TOM, "help")
 
 

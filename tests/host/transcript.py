@@ -5,6 +5,7 @@ Of a message that is edited it tells the lines that are new, and those that went
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from difflib import SequenceMatcher
@@ -20,8 +21,8 @@ class Transcript:
         self.lines: list[str] = []
         self._names = names
         self._messenger = messenger
-        self._read: dict[str, Screen] = {}
-        """What has been told of each message."""
+        self._read: dict[tuple[str, str], Screen] = {}
+        """What has been told of each message, by its chat and id."""
         messenger.on_show = self._note
 
     @contextmanager
@@ -32,14 +33,24 @@ class Transcript:
         taps = sum("→" in it for it in self.lines[since:])
         self.lines[since:], self._read = [f"⋯ {taps} taps"] if taps else [], read
         for message in self._messenger.messages:
-            if message.screens[-1] is not read.get(message.id):
+            if message.screens[-1] is not read.get(_key(message)):
                 self._note("edit", message)
 
     def _note(self, what: str, message: Message) -> None:
-        told = _told(what, self._read.get(message.id), message.screens[-1])
+        told = _told(what, self._read.get(_key(message)), message.screens[-1])
         chat = self._names.get(message.address.key, message.address.key)
         self.lines.append("\n      ".join([f"  {chat}{told[0]}", *told[1:]]))
-        self._read[message.id] = message.screens[-1]
+        self._read[_key(message)] = message.screens[-1]
+
+
+def in_any_order(dialogue: str) -> list[list[str]]:
+    """What followed on each thing that was done, whichever of it came first."""
+    steps = re.split(r"\n(?! )", dialogue)
+    return [sorted(re.split(r"\n(?= {2,4}\S)", it)) for it in steps]
+
+
+def _key(message: Message) -> tuple[str, str]:
+    return message.address.key, message.id
 
 
 def _told(what: str, before: Screen | None, screen: Screen) -> list[str]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
+from typing import Any
 
 from engine.actions import Action
 from engine.computer.levels import Level, choose
@@ -53,10 +54,14 @@ class Stillness:
 
     async def comes(self) -> None:
         """Waits until everyone waits."""
-        me = asyncio.current_task()
-        while not self.is_over and (busy := asyncio.all_tasks() - {me} - self._parked):
+        while not self.is_over and (busy := self._busy()):
             self._change = asyncio.get_running_loop().create_future()
             await asyncio.wait({*busy, self._change}, return_when=asyncio.FIRST_COMPLETED)
+
+    def _busy(self) -> set[asyncio.Task[Any]]:
+        """Gives the tasks that do not wait for the test."""
+        me = asyncio.current_task()
+        return {it for it in asyncio.all_tasks() - self._parked if it is not me}
 
 
 @dataclass(frozen=True, slots=True)

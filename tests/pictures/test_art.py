@@ -13,7 +13,7 @@ from bot.pictures.cards import ART
 from bot.pictures.drawing.decks import deck
 from engine.cards import CARD_BY_TEXT, Suit
 
-FACES = pytest.mark.parametrize("face", [Face.SPANISH])
+FACES = pytest.mark.parametrize("face", list(Face))
 
 
 @FACES

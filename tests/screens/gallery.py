@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
+from bot.host.records import record_of
 from bot.model import errors as host_errors
 from bot.model.errors import HostError, UnknownWord
 from bot.model.log import Acted, Dealt
@@ -13,19 +14,22 @@ from bot.model.pace import NORMAL, PRESETS, Pace
 from bot.model.people import Address, Face, Language, Manner, Person, Platform
 from bot.model.screen import Screen, plain
 from bot.model.slots import Delivered
-from bot.model.standings import OVERALL, Board, LeaderboardRow, Measure, Period
+from bot.model.standings import OVERALL, Board, Figures, LeaderboardRow, Measure, Period
 from bot.model.table import Place, SeatState, Stage, Table
 from bot.screens import answers, asked
 from bot.screens.account import account
 from bot.screens.call import call_screen
 from bot.screens.cards import the_card
 from bot.screens.company import Company
+from bot.screens.figures import figures_text
 from bot.screens.hand import hand_screen
-from bot.screens.help import help_screen
+from bot.screens.help import command_menu, help_screen
 from bot.screens.leaderboard import leaderboard_screen
 from bot.screens.lobby import lobby_screen
+from bot.screens.menu import greeting_screen, menu_screen, welcome_screen
 from bot.screens.notices import privacy_screen, rules_screen
 from bot.screens.phrases import Phrases
+from bot.screens.replay import record_screen, replay_screen
 from bot.screens.settings import chat_settings_screen, own_settings
 from bot.screens.table import score, table_screen
 from engine import errors as rule_errors
@@ -48,7 +52,8 @@ Painter = Callable[[Phrases], str]
 
 def written(screen: Screen) -> str:
     rows = [" ".join(f"[{it.label}]" for it in row) for row in screen.buttons]
-    return "\n".join([plain(screen.text), *rows, ""])
+    links = [f"[{it.label} ↗]" for it in screen.links]
+    return "\n".join([plain(screen.text), *rows, *links, ""])
 
 
 def company(position: Position, stage: Stage = Stage.PLAYING) -> Company:
@@ -220,8 +225,45 @@ def other_answers(phrases: Phrases) -> str:
         answers.hello(phrases, "Luis"),
         answers.hello(phrases, ""),
         answers.forgotten(phrases),
+        answers.opens_private_for_replay(phrases),
+        answers.sent_in_private(phrases),
+        answers.seated_by_link(phrases, company(FREE), "Los primos"),
+        answers.channels_do_not_play(phrases),
+        answers.unmask_first(phrases),
     )
     return "\n".join([*said, ""])
+
+
+def menus(phrases: Phrases) -> str:
+    """What stands at the door."""
+    shown = (
+        menu_screen(phrases, is_private=False),
+        menu_screen(phrases, is_private=True),
+        greeting_screen(phrases, "@brisca_bot"),
+        welcome_screen(phrases, "Luis"),
+        help_screen(phrases, "@brisca_bot"),
+    )
+    commands = [f"/{name} — {told}" for name, told in command_menu(phrases).items()]
+    return "\n".join([*map(written, shown), *commands, ""])
+
+
+def figures(phrases: Phrases) -> str:
+    """What somebody has reached, or nothing yet."""
+    ever, month = Figures(9, 4, 21, 1480), Figures(1, 1, 3, 190)
+    told = (
+        figures_text(phrases, Figures(12, 5, 30, 2110), (ever, month)),
+        figures_text(phrases, ever, None),
+        figures_text(phrases, Figures(), None),
+    )
+    return "\n\n".join([*told, ""])
+
+
+def replay(phrases: Phrases) -> str:
+    """A whole match as pages, and its record."""
+    entries, _ = a_log(Format.TWO, 3)
+    record = record_of("t", entries, ["Ana", "Luis"])
+    pages = [replay_screen(phrases, "t", record, game) for game in range(len(record["games"]))]
+    return "\n".join(map(written, [*pages, record_screen(phrases)]))
 
 
 def leaderboard(phrases: Phrases) -> str:
@@ -327,6 +369,9 @@ GALLERY: dict[str, Painter] = {
     "record_mistakes": record_mistakes,
     "answers": other_answers,
     "leaderboard": leaderboard,
+    "menus": menus,
+    "figures": figures,
+    "replay": replay,
     "help": lambda phrases: written(help_screen(phrases)),
     "record": told_record,
 }

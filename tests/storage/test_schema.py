@@ -20,7 +20,7 @@ from engine.state import Match
 from storage import DatabaseTooNew, open_database
 from storage.database import opened
 from storage.schema import scripts
-from tests.storage.story import ANA, EVA, NOON, closing_lobby, known
+from tests.storage.story import ANA, EVA, NOON, PLAZA, closing_lobby, known
 
 FIXTURES = Path(__file__).parent / "fixtures"
 FIRST = "CREATE TABLE first (word TEXT NOT NULL) STRICT; INSERT INTO first VALUES ('kept');"
@@ -109,7 +109,7 @@ async def test_every_table_checks_its_types(path: Path) -> None:
 
 # --- The databases of earlier schemas -------------------------------------------------------
 
-EARLIER = pytest.mark.parametrize("schema", [1, 2, 3, 4])
+EARLIER = pytest.mark.parametrize("schema", [1, 2, 3, 4, 5])
 
 
 def test_every_schema_has_a_database_to_begin_with() -> None:
@@ -193,6 +193,25 @@ async def test_what_slots_and_clocks_need_in_the_database_of_schema_4_is_still_t
     assert (table.kind, table.buttons, table.leftover) == (Kind.PHOTO, offers, "76")
     assert (call.message, call.kind, call.buttons) == ("78", Kind.TEXT, None)
     assert outage == Outage(NOON)
+
+
+async def test_where_chats_have_gone_in_the_database_of_schema_5_is_still_there(
+    path: Path,
+) -> None:
+    async with open_database(restored(path, 5)) as store:
+        plaza, patio = await store.visit(PLAZA, Language.ENGLISH), await store.chat(2)
+    assert (plaza.id, plaza.key, plaza.is_shut) == (1, "-1000000000100", False)
+    assert patio.is_shut
+
+
+async def test_a_message_that_followed_its_group_in_an_earlier_database_is_let_go(
+    path: Path,
+) -> None:
+    with closing(sqlite3.connect(restored(path, 4))) as connection:
+        connection.execute("UPDATE slot SET message = '-1001:5' WHERE part = 'main'")
+        connection.commit()
+    async with open_database(path) as store:
+        assert list(await store.delivered("lobby-1")) == [Slot("lobby-1", part=Part.CALL)]
 
 
 @EARLIER

@@ -12,7 +12,7 @@ import pytest
 
 from bot.host.ports import Change, Store, VersionConflict
 from bot.model.log import Chosen
-from bot.model.standings import Board, LeaderboardRow, Measure, Period, Standing
+from bot.model.standings import Board, Figures, LeaderboardRow, Measure, Period, Standing
 from bot.model.table import Stage
 from engine.options import Format, Options
 from storage import open_database
@@ -182,3 +182,34 @@ async def test_a_match_counts_in_the_format_that_was_chosen_last(path: Path) -> 
     with closing(sqlite3.connect(path)) as database:
         for query in ("SELECT format FROM game_table", "SELECT format FROM standing"):
             assert database.execute(query).fetchall() == [("3",)]
+
+
+# --- One's own figures, and past matches ----------------------------------------------------
+
+
+async def test_a_persons_figures_are_those_of_one_chat_or_of_all(store: Store) -> None:
+    await play(store, "a", 1, 2)
+    await play(store, "b", 2, 1)
+    await play(store, "c", 1, 3, chat=2)
+    assert await store.figures(1, NOON, 1) == Figures(matches=2, wins=1, games=6)
+    assert await store.figures(1, NOON) == Figures(matches=3, wins=2, games=9)
+    assert await store.figures(2, NOON, 2) == await store.figures(9, NOON) == Figures()
+
+
+async def test_figures_of_a_month_leave_out_what_came_before(store: Store) -> None:
+    await play(store, "a", 1, 2)
+    later = NOON + timedelta(days=40)
+    assert await store.figures(1, NOON, 1, Period.MONTH) == Figures(1, 1, 3)
+    assert await store.figures(1, later, 1, Period.MONTH) == Figures()
+
+
+async def test_the_last_match_is_that_of_the_chat_or_of_the_person(store: Store) -> None:
+    assert await store.last_match_in(1) is None
+    assert await store.last_match_of(1) is None
+    await play(store, "a", 1, 2)
+    await play(store, "b", 1, 3, chat=2)
+    await store.save(opening("c", 1, 2))
+    assert await store.last_match_in(1) == "a"
+    assert await store.last_match_of(1) in {"a", "b"}
+    assert await store.last_match_of(2) == "a"
+    assert await store.last_match_of(3) == "b"

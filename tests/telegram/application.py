@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from bot.model.answers import Answer, Reply
-from bot.model.commands import Command, Say
+from bot.model.commands import Admitted, Command, Event, Say, WentOut
 from bot.model.people import Platform
 from bot.model.screen import Button, Plain, Screen
 from bot.model.taps import TableTap, Wish
@@ -21,6 +21,9 @@ class SmallApplication:
     def __init__(self, on_command: Callable[[], None]) -> None:
         self._on_command = on_command
         self.commands: list[Command] = []
+        self.befell: list[Admitted | WentOut | Event] = []
+        """What has happened in groups, which is none of the commands."""
+        self.greeting: Answer | Reply = Answer()
         self.answer: Answer | Reply | Exception = Answer()
         self.heard: list[str] = []
         """The words that have been dealt with, and when the platform was lost and back."""
@@ -34,8 +37,12 @@ class SmallApplication:
         """All words that have arrived."""
         return [it.words for it in self.commands if isinstance(it, Say)]
 
-    async def handle(self, command: Command) -> Answer | Reply:
+    async def handle(self, command: Command | Event) -> Answer | Reply:
         """Answers as it was told to, once the gate is open."""
+        if isinstance(command, Admitted | WentOut | Event):
+            self.befell.append(command)
+            self._on_command()
+            return self.greeting if isinstance(command, Admitted) else Answer()
         self.commands.append(command)
         self._on_command()
         await self.gate.wait()

@@ -11,13 +11,19 @@ import pytest
 from bot.model.people import Address, Language, Platform
 from bot.telegram import polling
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.pacing import Pacing
+from bot.telegram.webhook import Webhook
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.fakes.telegram.fixtures import ana, group, luis, telegram
 from tests.telegram.application import SmallApplication
+from tests.telegram.clock import NO_LIMITS, HandClock
 
 __all__ = ["ana", "group", "luis", "telegram"]
 
-DESCRIPTIONS = {Language.SPANISH: "Jugar a la brisca", Language.ENGLISH: "Play brisca"}
+MENUS = {
+    Language.SPANISH: {"brisca": "Jugar a la brisca", "ayuda": "Las palabras"},
+    Language.ENGLISH: {"brisca": "Play brisca", "help": "The words"},
+}
 
 
 @pytest.fixture(autouse=True)
@@ -42,20 +48,30 @@ def application(telegram: FakeTelegram) -> SmallApplication:
     return SmallApplication(telegram.world.signal.notify)
 
 
-def an_adapter(telegram: FakeTelegram, token: str | None = None) -> TelegramAdapter:
+def an_adapter(
+    telegram: FakeTelegram,
+    token: str | None = None,
+    clock: HandClock | None = None,
+    webhook: Webhook | None = None,
+) -> TelegramAdapter:
     return TelegramAdapter(
         telegram.token if token is None else token,
         language=Language.SPANISH,
-        command_descriptions=DESCRIPTIONS,
+        menus=MENUS,
         api_url=telegram.url,
+        pacing=Pacing(NO_LIMITS, clock or HandClock()),
+        webhook=webhook,
     )
 
 
 @asynccontextmanager
 async def running(
-    telegram: FakeTelegram, application: SmallApplication
+    telegram: FakeTelegram,
+    application: SmallApplication,
+    clock: HandClock | None = None,
+    webhook: Webhook | None = None,
 ) -> AsyncIterator[TelegramAdapter]:
-    made = an_adapter(telegram)
+    made = an_adapter(telegram, clock=clock, webhook=webhook)
     await made.connect()
     made.listen(application)
     try:
@@ -65,10 +81,16 @@ async def running(
 
 
 @pytest.fixture
+def clock() -> HandClock:
+    """What the adapter's pacing goes by."""
+    return HandClock()
+
+
+@pytest.fixture
 async def adapter(
-    telegram: FakeTelegram, application: SmallApplication
+    telegram: FakeTelegram, application: SmallApplication, clock: HandClock
 ) -> AsyncIterator[TelegramAdapter]:
-    async with running(telegram, application) as made:
+    async with running(telegram, application, clock) as made:
         yield made
 
 

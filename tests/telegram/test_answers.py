@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 import pytest
@@ -16,6 +15,7 @@ from bot.telegram.adapter import TelegramAdapter
 from tests.fakes.telegram import Answer as Seen
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.application import SmallApplication
+from tests.telegram.clock import HandClock
 from tests.telegram.conftest import address
 
 LOBBY = Screen((Plain("Mesa de Ana"),), ((Button("Me siento", TableTap("t4bl3", Wish.JOIN)),),))
@@ -227,6 +227,7 @@ class TestWords:
     ) -> None:
         await ana.says(group, "/brisca uno")
         await ana.says(ana.chat, "/brisca dos")
+        await telegram.until(lambda: len(application.commands) == 2)
         application.gate.clear()
         await ana.says(ana.chat, "/brisca tres")
         await telegram.until(lambda: len(application.commands) == 3)
@@ -235,41 +236,36 @@ class TestWords:
         assert not telegram.calls_of("sendMessage")
 
     async def test_a_flood_is_waited_for(
-        self, telegram: FakeTelegram, application: SmallApplication, group: Group, ana: Person,
-        monkeypatch: pytest.MonkeyPatch,
+        self, telegram: FakeTelegram, application: SmallApplication, clock: HandClock,
+        group: Group, ana: Person,
     ) -> None:  # fmt: skip
-        waits: list[float] = []
-
-        async def sleep(seconds: float) -> None:
-            waits.append(seconds)
-
-        monkeypatch.setattr(answers, "sleep", sleep)
         telegram.faults.flood("sendMessage", 7)
         application.answer = Reply(SCORE)
         await ana.says(group, "/brisca puntos")
+        await telegram.until(lambda: telegram.calls_of("sendMessage"))
+        await ana.says(ana.chat, "/brisca puntos")
+        await telegram.until(lambda: ana.chat.text.count("Luis 1"))
+        assert not group.bot_messages
+        clock.advance(7)
         await telegram.until(lambda: group.bot_messages)
-        assert waits == [7.0]
 
     async def test_of_a_flood_of_answers_a_few_are_waited_with(
-        self, telegram: FakeTelegram, application: SmallApplication, group: Group, ana: Person,
-        monkeypatch: pytest.MonkeyPatch,
+        self, telegram: FakeTelegram, application: SmallApplication, clock: HandClock,
+        group: Group, ana: Person,
     ) -> None:  # fmt: skip
-        floor = asyncio.Event()
-
-        async def sleep(_: float) -> None:
-            await floor.wait()
-
-        monkeypatch.setattr(answers, "sleep", sleep)
-        telegram.faults.flood("sendMessage", 7, times=9)
+        telegram.faults.flood("sendMessage", 7)
         application.answer = Reply(SCORE)
+        await ana.says(group, "/brisca puntos")
+        await telegram.until(lambda: telegram.calls_of("sendMessage"))
         for _ in range(9):
             await ana.says(group, "/brisca puntos")
-        await telegram.until(lambda: len(telegram.calls_of("sendMessage")) == 9)
-        application.answer = Answer("Todavía no.")
         await ana.says(ana.chat, "/brisca puntos")
-        await telegram.until(lambda: "Todavía no." in ana.chat.text)
-        floor.set()
+        await telegram.until(lambda: "Luis 1" in ana.chat.text)
+        assert len(application.commands) == 11
+        clock.advance(7)
         await telegram.until(lambda: len(group.bot_messages) == answers.MOST_WAITING)
+        await ana.says(group, "/brisca puntos")
+        await telegram.until(lambda: len(group.bot_messages) == answers.MOST_WAITING + 1)
 
     async def test_too_long_a_flood_is_not(
         self, telegram: FakeTelegram, application: SmallApplication, group: Group, ana: Person

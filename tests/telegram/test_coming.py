@@ -8,11 +8,13 @@ import logging
 import pytest
 
 from bot.model.people import Language
-from bot.telegram import polling
+from bot.telegram import dispatch, polling
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.errors import BadToken
+from bot.telegram.pacing import Pacing
 from tests.fakes.telegram import FakeTelegram, Group, Person
 from tests.telegram.application import LOBBY, SmallApplication
+from tests.telegram.clock import NO_LIMITS
 from tests.telegram.conftest import address, an_adapter, running
 
 # -- coming --------------------------------------------------------------------------------
@@ -27,17 +29,18 @@ async def test_the_menu_is_set_for_both_kinds_of_chats_in_every_language(
 ) -> None:
     async with running(telegram, application):
         await telegram.until(lambda: len(telegram.profile.commands) == 6)
-    told = {
-        (scope, language): command
-        for (scope, language), (command,) in telegram.profile.commands.items()
-    }
+    spanish = [
+        {"command": "brisca", "description": "Jugar a la brisca"},
+        {"command": "ayuda", "description": "Las palabras"},
+    ]
+    english = [
+        {"command": "brisca", "description": "Play brisca"},
+        {"command": "help", "description": "The words"},
+    ]
+    told = telegram.profile.commands
     for scope in ("all_private_chats", "all_group_chats"):
-        words = {lang: it for (kind, lang), it in told.items() if scope in kind}
-        assert words == {
-            "": {"command": "brisca", "description": "Jugar a la brisca"},
-            "es": {"command": "brisca", "description": "Jugar a la brisca"},
-            "en": {"command": "brisca", "description": "Play brisca"},
-        }
+        menus = {lang: it for (kind, lang), it in told.items() if scope in kind}
+        assert menus == {"": spanish, "es": spanish, "en": english}
     telegram.assert_no_complaints()
 
 
@@ -48,8 +51,9 @@ async def test_a_menu_that_is_refused_stops_nobody(
     made = TelegramAdapter(
         telegram.token,
         language=Language.SPANISH,
-        command_descriptions=dict.fromkeys(Language, " "),
+        menus={it: {"brisca": " "} for it in Language},
         api_url=f"{telegram.url}/",
+        pacing=Pacing(NO_LIMITS),
     )
     await made.connect()
     made.listen(application)
@@ -114,7 +118,12 @@ async def test_only_what_is_of_use_is_asked_for(
 ) -> None:
     assert adapter.username
     await telegram.until(lambda: telegram.world.updates.is_polled)
-    assert telegram.world.updates.allowed == {"message", "callback_query", "my_chat_member"}
+    assert telegram.world.updates.allowed == {
+        "message",
+        "callback_query",
+        "my_chat_member",
+        "chat_member",
+    }
 
 
 # -- staying -------------------------------------------------------------------------------
@@ -168,7 +177,7 @@ async def test_one_that_hangs_does_not_keep_the_others_away(
     telegram: FakeTelegram, application: SmallApplication, ana: Person,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(polling, "SETTLE_SECONDS", 0)
+    monkeypatch.setattr(dispatch, "SETTLE_SECONDS", 0)
     application.gate.clear()
     async with running(telegram, application):
         await ana.says(ana.chat, "/brisca 0")

@@ -12,12 +12,14 @@ from bot.model.answers import Answer
 from bot.model.people import Language
 from bot.telegram import adapter as adapter_module
 from bot.telegram import bot as bot_module
-from bot.telegram import polling
+from bot.telegram import dispatch, polling
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.contact import Contact
+from bot.telegram.dispatch import Dispatch
 from bot.telegram.polling import Poller
 from bot.telegram.updates import Translator
+from tests.fakes.signals import HANG_SECONDS
 from tests.fakes.telegram import FakeTelegram, Group, Person
-from tests.fakes.telegram.signals import HANG_SECONDS
 from tests.telegram.application import LOBBY, SmallApplication
 from tests.telegram.conftest import address, an_adapter, running
 
@@ -116,7 +118,7 @@ async def test_what_was_fetched_but_not_begun_comes_again(
     telegram: FakeTelegram, application: SmallApplication, ana: Person,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(polling, "SETTLE_SECONDS", HANG_SECONDS)
+    monkeypatch.setattr(dispatch, "SETTLE_SECONDS", HANG_SECONDS)
     application.gate.clear()
     for word in ("uno", "dos"):
         await ana.says(ana.chat, f"/brisca {word}")
@@ -140,7 +142,8 @@ async def test_what_was_not_handled_before_a_kill_comes_again(
     await ana.says(ana.chat, "/brisca uno")
     bot = Bot(telegram.token, base_url=f"{telegram.url}/bot")
     async with bot:
-        poll = asyncio.create_task(Poller(bot, never_done(application), application).run())
+        poller = Poller(bot, Dispatch(never_done(application)), Contact(application))
+        poll = asyncio.create_task(poller.run())
         await telegram.until(lambda: application.commands)
         poll.cancel()  # as a kill would: nothing is said to Telegram any more
         await asyncio.gather(poll, return_exceptions=True)
@@ -149,6 +152,38 @@ async def test_what_was_not_handled_before_a_kill_comes_again(
     async with running(telegram, application):
         await telegram.until(lambda: len(application.commands) == 2)
     assert application.said == ["uno", "uno"]
+
+
+async def test_one_that_hangs_is_not_confirmed_while_those_of_others_come(
+    telegram: FakeTelegram, application: SmallApplication, ana: Person, luis: Person,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(polling, "GLANCE_SECONDS", 0.01)
+    done, goes_on = list[str](), asyncio.Event()
+
+    async def handle(update: Update) -> None:
+        assert update.message is not None
+        if update.message.text == "/brisca hangs":
+            await goes_on.wait()
+        done.append(update.message.text or "")
+        telegram.world.signal.notify()
+
+    await luis.starts()
+    await ana.says(ana.chat, "/brisca hangs")
+    async with Bot(telegram.token, base_url=f"{telegram.url}/bot") as bot:
+        poller = Poller(bot, Dispatch(handle), Contact(application))
+        poll = asyncio.create_task(poller.run())
+        for word in ("uno", "dos"):
+            await luis.says(luis.chat, word)
+            await telegram.until(lambda: done[-1:] == [word])  # noqa: B023
+        hangs = next(it for it in telegram.world.updates.pending if it.deliveries > 1)
+        assert hangs is telegram.world.updates.pending[0]
+        goes_on.set()
+        await telegram.until(lambda: not telegram.world.updates.pending)
+        poll.cancel()
+        await poller.finish(1)
+    assert done == ["/start", "uno", "dos", "/brisca hangs"]
+    assert application.heard == ["(back)", "(lost)"]
 
 
 def never_done(application: SmallApplication) -> Callable[[Update], Awaitable[None]]:

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 from telegram.error import BadRequest, InvalidToken, NetworkError, TimedOut
 
-from bot.host.ports import Messenger
-from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
+from bot.model.outcomes import (
+    Done,
+    Elsewhere,
+    Gone,
+    Invalid,
+    Outcome,
+    Refused,
+    RetryAfter,
+    Unknown,
+)
 from bot.model.people import Address, Language, Platform
-from bot.model.screen import Button, Mention, Plain, Screen, Strong, Style
+from bot.model.screen import Button, Link, Mention, Plain, Screen, Strong, Style, Way
 from bot.model.taps import TableTap, Wish
 from bot.telegram.adapter import TelegramAdapter
+from bot.telegram.messenger import TelegramMessenger
 from bot.telegram.outcomes import outcome_of
+from bot.telegram.pacing import Pacing
 from tests.fakes.telegram import FakeTelegram, Group, Person
-from tests.telegram.conftest import DESCRIPTIONS, address
+from tests.telegram.clock import NO_LIMITS, HandClock
+from tests.telegram.conftest import MENUS, address
 
 JOIN, LEAVE = TableTap("t4bl3", Wish.JOIN), TableTap("t4bl3", Wish.LEAVE)
 ONE = Screen((Plain("Baza "), Strong("1")), ((Button("Me siento", JOIN, Style.SUCCESS),),))
@@ -22,11 +35,11 @@ BARE = Screen((Plain("Se acabó."),))
 
 
 @pytest.fixture
-def messenger(adapter: TelegramAdapter) -> Messenger:
+def messenger(adapter: TelegramAdapter) -> TelegramMessenger:
     return adapter.messenger
 
 
-async def posted(messenger: Messenger, where: Address, screen: Screen = ONE) -> str:
+async def posted(messenger: TelegramMessenger, where: Address, screen: Screen = ONE) -> str:
     outcome = await messenger.post(where, screen)
     assert isinstance(outcome, Done)
     return outcome.message
@@ -36,7 +49,7 @@ async def posted(messenger: Messenger, where: Address, screen: Screen = ONE) -> 
 
 
 async def test_a_screen_is_posted_edited_and_stripped(
-    telegram: FakeTelegram, messenger: Messenger, group: Group
+    telegram: FakeTelegram, messenger: TelegramMessenger, group: Group
 ) -> None:
     message = await posted(messenger, address(group))
     assert message == str(group.last.id)
@@ -55,7 +68,7 @@ async def test_a_screen_is_posted_edited_and_stripped(
 
 
 async def test_what_is_the_same_already_is_done(
-    telegram: FakeTelegram, messenger: Messenger, group: Group
+    telegram: FakeTelegram, messenger: TelegramMessenger, group: Group
 ) -> None:
     message = await posted(messenger, address(group), BARE)
     assert await messenger.edit(address(group), message, BARE) == Done(message)
@@ -63,14 +76,14 @@ async def test_what_is_the_same_already_is_done(
     telegram.assert_no_complaints()
 
 
-async def test_a_mention_rings(messenger: Messenger, group: Group, luis: Person) -> None:
+async def test_a_mention_rings(messenger: TelegramMessenger, group: Group, luis: Person) -> None:
     call = Screen((Plain("Te toca, "), Mention(str(luis.id), '<Luis> & "Cía"')))
     await posted(messenger, address(group), call)
     assert [it.text for it in luis.rings] == ['Te toca, <Luis> & "Cía"']
 
 
 async def test_a_topic_is_posted_to(
-    telegram: FakeTelegram, messenger: Messenger, ana: Person
+    telegram: FakeTelegram, messenger: TelegramMessenger, ana: Person
 ) -> None:
     forum = telegram.group("Foro", [ana], forum=True)
     topic = forum.topic("Brisca")
@@ -82,7 +95,7 @@ async def test_a_topic_is_posted_to(
 
 
 async def test_a_private_chat_may_be_shut(
-    telegram: FakeTelegram, messenger: Messenger, ana: Person, luis: Person
+    telegram: FakeTelegram, messenger: TelegramMessenger, ana: Person, luis: Person
 ) -> None:
     message = await posted(messenger, address(ana))
     assert "can't initiate" in refusal(await messenger.post(address(luis), ONE))
@@ -94,12 +107,13 @@ async def test_a_private_chat_may_be_shut(
 
 
 async def test_a_group_may_be_shut(
-    telegram: FakeTelegram, messenger: Messenger, group: Group,
+    telegram: FakeTelegram, messenger: TelegramMessenger, group: Group,
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
     message = await posted(messenger, address(group))
     group.mutes_bot()
     assert "not enough rights" in refusal(await messenger.post(address(group), ONE)).lower()
+    messenger.opened(address(group).key)
     group.kicks_bot()
     assert "kicked" in refusal(await messenger.edit(address(group), message, TWO))
     nowhere = Address(Platform.TELEGRAM, "-100123")
@@ -108,13 +122,26 @@ async def test_a_group_may_be_shut(
     assert len(telegram.complaints) == 1  # of the chat that never was
 
 
-async def test_a_deleted_topic_is_shut(
-    telegram: FakeTelegram, messenger: Messenger, ana: Person
+async def test_what_was_for_a_deleted_topic_comes_in_the_general_one(
+    telegram: FakeTelegram, messenger: TelegramMessenger, ana: Person
+) -> None:
+    forum = telegram.group("Foro", [ana], forum=True)
+    topic = forum.topic("Brisca")
+    forum.deletes_topic(topic)
+    message = await posted(messenger, address(forum, topic))
+    assert forum.last.thread_id is None
+    assert await messenger.edit(address(forum, topic), message, TWO) == Done(message)
+
+
+async def test_a_closed_topic_is_shut(
+    telegram: FakeTelegram, messenger: TelegramMessenger, ana: Person
 ) -> None:
     forum = telegram.group("Foro", [ana], forum=True)
     topic = forum.topic("Brisca")
     forum.closes_topic(topic)
-    assert "thread not found" in refusal(await messenger.post(address(forum, topic), ONE))
+    assert "topic_closed" in refusal(await messenger.post(address(forum, topic), ONE)).lower()
+    messenger.opened(str(forum.id))
+    assert isinstance(await messenger.post(address(forum), ONE), Done)
 
 
 def refusal(outcome: Outcome) -> str:
@@ -123,7 +150,7 @@ def refusal(outcome: Outcome) -> str:
 
 
 async def test_a_message_may_be_gone(
-    telegram: FakeTelegram, messenger: Messenger, group: Group, ana: Person
+    telegram: FakeTelegram, messenger: TelegramMessenger, group: Group, ana: Person
 ) -> None:
     message = await posted(messenger, address(group))
     await ana.deletes(group.last)
@@ -133,27 +160,29 @@ async def test_a_message_may_be_gone(
 
 
 async def test_what_somebody_else_wrote_cannot_be_edited(
-    messenger: Messenger, group: Group, ana: Person
+    messenger: TelegramMessenger, group: Group, ana: Person
 ) -> None:
     theirs = await ana.says(group, "hola")
     assert await messenger.edit(address(group), str(theirs.id), ONE) == Gone()
 
 
 async def test_a_flood_tells_how_long(
-    telegram: FakeTelegram, messenger: Messenger, group: Group
+    telegram: FakeTelegram, messenger: TelegramMessenger, clock: HandClock, group: Group
 ) -> None:
     message = await posted(messenger, address(group))
     telegram.faults.flood("sendMessage", 7)
     telegram.faults.flood("editMessageText", 8)
     telegram.faults.flood("editMessageReplyMarkup", 9)
     assert await messenger.post(address(group), ONE) == RetryAfter(7)
+    clock.advance(7)
     assert await messenger.edit(address(group), message, TWO) == RetryAfter(8)
+    clock.advance(8)
     assert await messenger.strip(address(group), message) == RetryAfter(9)
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_broken_line_tells_nothing(
-    telegram: FakeTelegram, messenger: Messenger, group: Group, when: str
+    telegram: FakeTelegram, messenger: TelegramMessenger, group: Group, when: str
 ) -> None:
     message = await posted(messenger, address(group))
     for method in ("sendMessage", "editMessageText", "editMessageReplyMarkup"):
@@ -166,7 +195,7 @@ async def test_a_broken_line_tells_nothing(
 
 @pytest.mark.parametrize("code", [500, 502, 504])
 async def test_a_failing_server_tells_nothing(
-    telegram: FakeTelegram, messenger: Messenger, group: Group, code: int
+    telegram: FakeTelegram, messenger: TelegramMessenger, group: Group, code: int
 ) -> None:
     message = await posted(messenger, address(group))
     telegram.faults.fail("sendMessage", code)
@@ -180,8 +209,9 @@ async def test_what_never_left_can_be_sent_again(telegram: FakeTelegram, group: 
     unreachable = TelegramAdapter(
         telegram.token,
         language=Language.SPANISH,
-        command_descriptions=DESCRIPTIONS,
+        menus=MENUS,
         api_url="http://127.0.0.1:1",
+        pacing=Pacing(NO_LIMITS),
     )
     assert isinstance(await unreachable.messenger.post(address(group), ONE), RetryAfter)
 
@@ -206,7 +236,7 @@ def test_rarer_errors_are_read_as_well(error: NetworkError, outcome: Outcome) ->
 
 @pytest.mark.parametrize("text", ["x" * 4097, " "])
 async def test_what_telegram_will_not_have_is_logged(
-    messenger: Messenger, group: Group, caplog: pytest.LogCaptureFixture, text: str
+    messenger: TelegramMessenger, group: Group, caplog: pytest.LogCaptureFixture, text: str
 ) -> None:
     outcome = await messenger.post(address(group), Screen((Plain(text),)))
     assert isinstance(outcome, Invalid)
@@ -214,7 +244,7 @@ async def test_what_telegram_will_not_have_is_logged(
 
 
 async def test_what_cannot_be_built_is_logged(
-    telegram: FakeTelegram, messenger: Messenger, group: Group,
+    telegram: FakeTelegram, messenger: TelegramMessenger, group: Group,
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
     long = Button("x", TableTap("x" * 80, Wish.JOIN))
@@ -229,17 +259,57 @@ async def test_what_cannot_be_built_is_logged(
 # -- groups that move ----------------------------------------------------------------------
 
 
-async def test_messages_follow_a_group_that_becomes_a_supergroup(
-    telegram: FakeTelegram, messenger: Messenger, ana: Person
+async def test_a_group_that_has_become_a_supergroup_says_where_it_is(
+    telegram: FakeTelegram, messenger: TelegramMessenger, ana: Person
 ) -> None:
     group = telegram.group("Los primos", [ana], kind="group")
     old = address(group)
     before = await posted(messenger, old)
     group.becomes_supergroup()
-    assert await messenger.edit(old, before, TWO) == Gone()
-    after = await posted(messenger, old, TWO)
-    assert group.last.html == "Baza <b>2</b>"
-    assert await messenger.edit(old, after, ONE) == Done(after)
-    assert group.last.html == "Baza <b>1</b>"
-    assert await messenger.strip(old, after) == Done(after)
+    new = Elsewhere(str(group.id))
+    assert await messenger.edit(old, before, TWO) == new
+    assert await messenger.post(old, TWO) == new
+    assert await messenger.strip(old, before) == new
+    assert not group.bot_messages
+    telegram.assert_no_complaints()
+
+
+async def test_who_has_thrown_us_out_is_told_from_who_has_muted_us(
+    messenger: TelegramMessenger, group: Group
+) -> None:
+    group.mutes_bot()
+    muted = await messenger.post(address(group), ONE)
+    assert isinstance(muted, Refused)
+    assert not muted.is_out
+    messenger.opened(str(group.id))
+    group.kicks_bot()
+    out = await messenger.post(address(group), ONE)
+    assert isinstance(out, Refused)
+    assert out.is_out
+
+
+async def test_who_is_in_a_group_is_told_as_far_as_telegram_tells(
+    telegram: FakeTelegram, messenger: TelegramMessenger, ana: Person, luis: Person
+) -> None:
+    group = telegram.group("Los primos", [ana, luis])
+    eva = telegram.person("Eva")
+    here = address(group)
+    assert await messenger.is_member(here, str(luis.id)) is True
+    assert await messenger.is_member(here, str(eva.id)) is False
+    group.leaves(luis)
+    assert await messenger.is_member(here, str(luis.id)) is False
+    group.hides_members()
+    assert await messenger.is_member(here, str(ana.id)) is None
+
+
+async def test_links_lead_to_a_group_and_invite_friends(
+    telegram: FakeTelegram, messenger: TelegramMessenger, group: Group, luis: Person
+) -> None:
+    links = (Link("Añádeme", Way.TO_A_GROUP), Link("Invitar", Way.TO_FRIENDS, "t-1"))
+    await messenger.post(address(group), Screen((Plain("Mesa"),), links=links))
+    add, invite = (button for row in group.last.buttons for button in row)
+    assert add.url == "https://t.me/brisca_bot?startgroup=brisca"
+    shared = parse_qs(urlsplit(invite.url or "").query)["url"][0]
+    assert shared == "https://t.me/brisca_bot?start=t-1"
+    await luis.opens(shared)
     telegram.assert_no_complaints()

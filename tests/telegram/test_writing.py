@@ -50,7 +50,6 @@ def test_whatever_is_written_can_be_read(spans: list[Strong | Mention]) -> None:
     [
         (SUPERGROUP, "57", "https://t.me/c/2200000001/57"),
         (TOPIC, "57", "https://t.me/c/2200000001/7/57"),
-        (GROUP, "-1002200000001:57", "https://t.me/c/2200000001/57"),
     ],
 )
 def test_a_message_of_a_supergroup_can_be_linked_to(
@@ -67,7 +66,7 @@ def test_a_message_of_a_plain_group_cannot() -> None:
 def test_buttons_carry_what_they_say_and_how_they_look() -> None:
     play = PlayTap("t4bl3", 0, 3, next(iter(CARD_BY_TEXT.values())))
     looks = [Button(style.value, play, style) for style in Style]
-    drawn = keyboard((tuple(looks), (Button("Me siento", JOIN),)))
+    drawn = keyboard((tuple(looks), (Button("Me siento", JOIN),)), (), "brisca_bot")
     assert drawn
     first, second = drawn.inline_keyboard
     assert [it.style for it in first] == [None, "primary", "success", "danger"]
@@ -75,8 +74,8 @@ def test_buttons_carry_what_they_say_and_how_they_look() -> None:
 
 
 def test_no_buttons_are_no_keyboard() -> None:
-    assert keyboard(()) is None
-    assert keyboard(((),)) is None
+    assert keyboard((), (), "brisca_bot") is None
+    assert keyboard(((),), (), "brisca_bot") is None
 
 
 @given(st.text(), st.integers(1, 50))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 
 from bot.model.answers import Answer, Reply
-from bot.model.commands import Command, OpenPrivate, Press, Say
+from bot.model.commands import Command, Event, OpenPrivate, Press, Say
 from bot.model.people import Platform
 from bot.web.lines import SHOW_AGAIN
 
@@ -29,7 +29,8 @@ class FakeApplication:
     async def back(self, platform: Platform) -> None:
         self.reached.append(platform)
 
-    async def handle(self, command: Command) -> Answer | Reply:
+    async def handle(self, command: Command | Event) -> Answer | Reply:
+        assert not isinstance(command, Event), "a room neither moves nor puts us out"
         await asyncio.sleep(0)
         if _is_arrival(command):
             self.arrivals.append(command)

@@ -371,7 +371,7 @@ async def test_who_does_not_read_is_dropped_and_nobody_waits(
     site: Site, ana: Browser, luis: Browser
 ) -> None:
     other, page = await luis.sits(), await ana.sits()
-    stops_reading(page)
+    line = stops_reading(page)
     text = "x" * 60_000
     for _ in range(4 * hub.MOST_WAITING):
         await site.adapter.messenger.post(room_address(), lobby(text))
@@ -379,15 +379,17 @@ async def test_who_does_not_read_is_dropped_and_nobody_waits(
     await other.says("puntos")
     alone = [it for it in other.heard if it["kind"] == "people" and it["names"] == ["Luis"]]
     assert len(alone) == 2, "before Ana came, and after she was dropped"
+    line.resume_reading()
 
 
-def stops_reading(page: Page) -> None:
+def stops_reading(page: Page) -> asyncio.Transport:
     connection = page.socket._response.connection
     assert connection is not None
     assert connection.transport is not None
     transport = connection.transport
     assert isinstance(transport, asyncio.Transport)
     transport.pause_reading()
+    return transport
 
 
 async def test_what_stands_in_a_room_is_bounded(site: Site, ana: Browser) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.model.people import Face
 from bot.pictures.cards import BACK
-from bot.pictures.drawing import spanish
+from bot.pictures.drawing import french, italian, spanish
 from bot.pictures.drawing.back import back
 from engine.cards import FULL_PACK, Suit
 
-_DECKS = {Face.SPANISH: spanish}
+_DECKS = {Face.SPANISH: spanish, Face.ITALIAN: italian, Face.FRENCH: french}
 
 
 def deck(face: Face) -> dict[str, str]:

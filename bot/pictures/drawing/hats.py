@@ -55,6 +55,15 @@ def leafy_crown() -> str:
     return _jewelled(both_sides(sides) + put(leaf, (0, -24), 1.2))
 
 
+def diadem() -> str:
+    """A queen's low crown of small points."""
+    crown = path("M-22 -12L-24 -28L-14 -20L-8 -34L0 -22L8 -34L14 -20L24 -28L22 -12Z", GOLD)
+    pearls = both_sides(circle(-24, -29, 2.8, WHITE, HAIR) + circle(-8, -35, 2.8, WHITE, HAIR))
+    stones = both_sides(circle(-12, -15, 2.4, BLUE, HAIR)) + circle(0, -16, 3, RED, HAIR)
+    band = path("M-22 -19C-10 -22 10 -22 22 -19L22 -11C10 -14 -10 -14 -22 -11Z", GOLD_LIGHT)
+    return crown + pearls + band + stones
+
+
 def feathered_cap(cloth: str) -> str:
     """A soft cap with a gold band and a white feather."""
     feather = path("M10 -35C10 -58 26 -70 44 -65C37 -60 37 -45 22 -26Z", WHITE)
@@ -103,3 +112,14 @@ def hood(cloth: str) -> str:
     )
     leaf = path("M0 0C9 -7 9 -20 0 -28C-9 -20 -9 -7 0 0Z", LEAF, Pen(1.6, LEAF_DARK))
     return cap + put(leaf, (-17, -24), turn=-24) + put(leaf, (-14, -24), 0.8, 22)
+
+
+def turban(cloth: str) -> str:
+    """A wound cloth with a jewel and a short plume."""
+    plume = path("M0 -44C-8 -58 -4 -70 6 -74C14 -66 12 -52 4 -42Z", WHITE)
+    wound = path("M-27 -8C-36 -26 -20 -46 0 -46C20 -46 36 -26 27 -8C14 -18 -14 -18 -27 -8Z", cloth)
+    folds = (
+        "M-30 -18C-14 -34 12 -38 28 -26M-27 -30C-12 -42 8 -44 22 -36M-22 -11C-6 -22 16 -26 31 -18"
+    )
+    jewel = circle(2, -34, 5.4, RED, FINE) + circle(0.6, -35.4, 1.6, WHITE, None)
+    return plume + wound + lines(folds, "#8A6A3A", 2) + jewel

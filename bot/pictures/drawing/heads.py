@@ -40,6 +40,11 @@ _BROWS = {
     "raised": "M-14 -10C-11 -15 -6 -15 -4 -12",
     "kind": "M-14 -8C-11 -11 -7 -12.5 -4 -12",
 }
+_LIDS = {
+    "open": "M-13 -2.4C-11 -7 -5 -7 -3 -3",
+    "narrow": "M-13 -4.6L-3 -3.4",
+    "lashes": "M-15.4 -4.4L-12.6 -3.4C-11 -7.4 -5 -7.4 -3 -3M-14.6 -7L-11.6 -5",
+}
 _NOSES = {
     "straight": "M1 -3C0 1 -2 4 -3 7C-1 8.6 1.5 8.4 3 7.4",
     "long": "M1 -4C0 2 -3 6 -4 9.5C-2 11.6 2 11.4 4 9.6",
@@ -52,6 +57,7 @@ _MOUTHS = {
     "grin": "M-7 12C-3 19 4 19 7.4 11.4C3 13.6 -3 13.6 -7 12Z",
     "firm": "M-5 14.4C-2 13.6 2 13.6 5 14.4",
     "smirk": "M-5 14.6C-1 15.4 4 14.6 7 11.6",
+    "lips": "M-5.4 13C-3 11.4 -1 11.8 0 12.6C1 11.8 3 11.4 5.4 13C3 16.6 -3 16.6 -5.4 13Z",
 }
 _CUTS_BEHIND = {
     "bob": "M-24 -12C-30 16 -26 30 -19 33L19 33C26 30 30 16 24 -12C14 -34 -14 -34 -24 -12Z",
@@ -150,8 +156,7 @@ def _eyes(look: Look) -> str:
         return both_sides(lines("M-12 -1C-10 -5 -6 -5 -4 -1", INK, 2.4))
     white = both_sides(ellipse((-8, -2.4), (4.5, 3.6), "#FFFFFF", Pen(1)))
     pupils = circle(-7, -2.2, 2.5, INK, None) + circle(9, -2.2, 2.5, INK, None)
-    lid = "M-13 -2.4C-11 -7 -5 -7 -3 -3" if look.eyes == "open" else "M-13 -4.6L-3 -3.4"
-    return white + pupils + both_sides(lines(lid, INK, 2))
+    return white + pupils + both_sides(lines(_LIDS[look.eyes], INK, 2))
 
 
 def _beard(look: Look) -> str:
@@ -166,6 +171,8 @@ def _beard(look: Look) -> str:
 
 
 def _mouth(look: Look) -> str:
+    if look.mouth == "lips":
+        return path(_MOUTHS["lips"], "#C8394A", Pen(1, LIPS))
     if look.mouth == "grin":
         return path(_MOUTHS["grin"], "#FFFFFF", Pen(1.8, LIPS))
     return lines(_MOUTHS[look.mouth], LIPS, 2.2)

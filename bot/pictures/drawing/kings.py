@@ -5,10 +5,9 @@ from __future__ import annotations
 from bot.pictures.drawing import hats
 from bot.pictures.drawing.colours import BLUE, GOLD, GOLD_LIGHT, RED, WHITE, Dye
 from bot.pictures.drawing.heads import SKIN, Look, head
-from bot.pictures.drawing.limbs import fist, shadow
+from bot.pictures.drawing.limbs import ermine_tail, fist, shadow
 from bot.pictures.drawing.svg import (
     FINE,
-    INK,
     LINE,
     Pen,
     circle,
@@ -96,12 +95,8 @@ _PATTERNS = {
 def _ermine() -> str:
     """Draws the two furred edges of the cape."""
     edge = path("M-20 160C-26 216 -28 280 -28 334L-42 334C-41 280 -36 216 -28 160Z", WHITE)
-    edge += "".join(_tail(-31 - (y - 206) * 0.035, y) for y in (206, 236, 266, 296))
+    edge += "".join(ermine_tail(-31 - (y - 206) * 0.035, y) for y in (206, 236, 266, 296))
     return put(edge, (_AXIS, 0)) + put(mirrored(edge), (_AXIS, 0))
-
-
-def _tail(x: float, y: float) -> str:
-    return path(f"M{x:.1f} {y - 5}L{x + 2.4:.1f} {y + 4}L{x - 2.4:.1f} {y + 4}Z", INK, None)
 
 
 def _belt(stone: str) -> str:
@@ -128,4 +123,4 @@ def _collar() -> str:
         LINE,
     )
     spots = ((82, 172), (98, 190), (138, 190), (154, 172), (84, 192), (152, 192))
-    return collar + "".join(_tail(x, y) for x, y in spots)
+    return collar + "".join(ermine_tail(x, y) for x, y in spots)

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.pictures.drawing import hats
 from bot.pictures.drawing.colours import GOLD, LEATHER, WHITE, Dye
 from bot.pictures.drawing.heads import Look, head
-from bot.pictures.drawing.horses import Coat, rearing, walking
+from bot.pictures.drawing.horses import Coat
 from bot.pictures.drawing.limbs import fist, shadow
 from bot.pictures.drawing.sheet import WIDTH
 from bot.pictures.drawing.svg import HAIR, Point, circle, ellipse, lines, mirrored, path, put
-from engine.cards import Suit
 
 _HAND = (186, 135)
 _FRAME: tuple[Point, float] = ((-13, 32), 0.91)
-_FRAME_FACING_RIGHT: tuple[Point, float] = ((11, 50), 0.85)
+_FRAME_FACING_RIGHT: tuple[Point, float] = ((17, 50), 0.85)
 """Mirrored on the card, and kept clear of its corners."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Ride:
+class Ride:
+    """A knight and his horse."""
+
     horse: Callable[[Coat, Dye], str]
     coat: Coat
     look: Look
@@ -33,42 +33,8 @@ class _Ride:
     """Degrees by which what is held leans back, over the shoulder and behind the head."""
 
 
-_RIDES = {
-    Suit.OROS: _Ride(
-        rearing,
-        Coat("#C98A3C", "#8F5B1E", "#FBF0D8"),
-        Look("#3B2A20", "bob", "calm", "open", "straight", "smile", "curled"),
-        lambda dye: hats.feathered_cap(dye.dark),
-        seat=(2, -10),
-        faces_right=True,
-    ),
-    Suit.COPAS: _Ride(
-        walking,
-        Coat("#F3EEE4", "#C4B9A6", "#A8977C", "#8A1020"),
-        Look("#C08A3E", "curls", "kind", "merry", "snub", "grin"),
-        lambda dye: hats.wide_hat(dye.dark, WHITE),
-    ),
-    Suit.ESPADAS: _Ride(
-        rearing,
-        Coat("#5A5560", "#3A3640", "#211E26"),
-        Look("#2F2622", "short", "stern", "narrow", "hooked", "firm", "pointed"),
-        lambda _: hats.helmet("#C9293B"),
-        seat=(4, -12),
-    ),
-    Suit.BASTOS: _Ride(
-        walking,
-        Coat("#6E4526", "#492C16", "#E3C48A"),
-        Look("#A8501F", "long", "raised", "open", "round", "grin", "full"),
-        lambda dye: hats.hood(dye.main),
-        faces_right=True,
-        slant=10,
-    ),
-}
-
-
-def knight(suit: Suit, dye: Dye, held: str) -> str:
-    """Draws the knight of a suit, holding up what is drawn around the hand's middle."""
-    ride = _RIDES[suit]
+def knight(ride: Ride, dye: Dye, held: str) -> str:
+    """Draws a knight, holding up what is drawn around the hand's middle."""
     weapon = put(held, _place(ride, _HAND), 0.88, ride.slant)
     rider = _on_card(ride, put(_rider(ride, dye), ride.seat))
     horse = shadow(116, 336, 84) + ride.horse(ride.coat, dye)
@@ -79,13 +45,13 @@ def knight(suit: Suit, dye: Dye, held: str) -> str:
     return mounted + rider + weapon + hand
 
 
-def _on_card(ride: _Ride, drawing: str) -> str:
+def _on_card(ride: Ride, drawing: str) -> str:
     if ride.faces_right:
         return mirrored(put(drawing, *_FRAME_FACING_RIGHT), WIDTH / 2)
     return put(drawing, *_FRAME)
 
 
-def _place(ride: _Ride, point: Point) -> Point:
+def _place(ride: Ride, point: Point) -> Point:
     """Tells where a point of the rider lies on the card."""
     (left, top), scale = _FRAME_FACING_RIGHT if ride.faces_right else _FRAME
     x = (point[0] + ride.seat[0]) * scale + left
@@ -93,7 +59,7 @@ def _place(ride: _Ride, point: Point) -> Point:
     return (WIDTH - x if ride.faces_right else x), y
 
 
-def _rider(ride: _Ride, dye: Dye) -> str:
+def _rider(ride: Ride, dye: Dye) -> str:
     return (
         path("M128 138C158 150 176 176 182 214C166 220 150 214 142 204Z", dye.dark)
         + path("M122 200C110 214 108 236 112 254L128 256C130 240 138 226 148 210Z", dye.light)
@@ -119,7 +85,7 @@ def _torso(dye: Dye) -> str:
     )
 
 
-def _arms(ride: _Ride, dye: Dye) -> str:
+def _arms(ride: Ride, dye: Dye) -> str:
     holding = path("M112 152C96 164 88 184 92 198L104 202C106 192 112 180 120 174Z", dye.main)
     reins = lines("M97 206C84 214 70 214 58 210", ride.coat.reins, 2.6)
     raised = path("M146 150C160 172 184 170 192 148L178 138C172 148 164 148 154 140Z", dye.main)

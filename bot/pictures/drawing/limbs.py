@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.drawing.heads import SKIN, SKIN_SHADE
-from bot.pictures.drawing.svg import Point, circle, ellipse, lines, put
+from bot.pictures.drawing.svg import INK, Point, circle, ellipse, lines, path, put
 
 
 def fist(at: Point, scale: float = 1) -> str:
@@ -15,3 +15,8 @@ def fist(at: Point, scale: float = 1) -> str:
 def shadow(x: float, y: float, width: float) -> str:
     """Draws the shadow on the ground under a figure."""
     return put(ellipse((0, 0), (width, 7), "#000000", None), (x, y), fade=0.13)
+
+
+def ermine_tail(x: float, y: float) -> str:
+    """Draws one of the black tips in white fur."""
+    return path(f"M{x:.1f} {y - 5}L{x + 2.4:.1f} {y + 4}L{x - 2.4:.1f} {y + 4}Z", INK, None)

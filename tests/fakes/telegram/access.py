@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from tests.fakes.telegram.errors import ApiError, bad, forbidden
 
@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from tests.fakes.telegram.model import Chat
     from tests.fakes.telegram.params import Params
     from tests.fakes.telegram.world import World
+
+Kind = Literal["text messages", "photos"]
 
 
 def chat_of(world: World, params: Params) -> Chat:
@@ -29,10 +31,10 @@ def chat_of(world: World, params: Params) -> Chat:
     return chat
 
 
-def writable(world: World, params: Params) -> Chat:
+def writable(world: World, params: Params, kind: Kind = "text messages") -> Chat:
     """Returns the chat if the bot may write there; raises the platform's 403 or 400 if not."""
     chat = chat_of(world, params)
-    refusal = _shut_private(world, chat) if chat.is_private else _shut_group(world, chat)
+    refusal = _shut_private(world, chat) if chat.is_private else _shut_group(world, chat, kind)
     if refusal is not None:
         raise refusal
     return chat
@@ -57,6 +59,8 @@ def present(world: World, params: Params) -> Chat:
 
 def _gone(world: World, chat: Chat) -> ApiError | None:
     kind = "supergroup" if chat.kind == "supergroup" else "group"
+    if chat.is_disbanded and kind == "group":
+        return forbidden("the group chat was deleted")
     if chat.has(world.bot.id):
         return None
     if chat.statuses[world.bot.id] == "kicked":
@@ -64,9 +68,20 @@ def _gone(world: World, chat: Chat) -> ApiError | None:
     return forbidden(f"bot is not a member of the {kind} chat")
 
 
-def _shut_group(world: World, chat: Chat) -> ApiError | None:
+def _shut_group(world: World, chat: Chat, kind: Kind) -> ApiError | None:
     if refusal := _gone(world, chat):
         return refusal
-    if chat.muted and not world.is_bot_admin(chat):
-        return bad("not enough rights to send text messages to the chat", blame=False)
+    status = chat.statuses[world.bot.id]
+    is_shut = chat.muted or (kind == "photos" and chat.without_photos)
+    if status == "restricted" or (is_shut and not chat.is_run_by(world.bot.id)):
+        return bad(f"not enough rights to send {kind} to the chat", blame=False)
     return None
+
+
+def check_topic(world: World, chat: Chat, thread: int | None) -> None:
+    """Refuses a thread that is no topic (any more), and a closed one to all but admins."""
+    topic = chat.topic(thread)
+    if topic is None:
+        raise bad("message thread not found", blame=False)
+    if topic.is_closed and not chat.is_run_by(world.bot.id):
+        raise bad("TOPIC_CLOSED", blame=False)

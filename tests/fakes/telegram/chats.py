@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.access import present
 from tests.fakes.telegram.entities import utf16
 from tests.fakes.telegram.errors import bad
+from tests.fakes.telegram.links import read_link
 from tests.fakes.telegram.methods import Api, method
 from tests.fakes.telegram.model import ADMINS, Answer, Press
 
@@ -22,7 +22,6 @@ GIFTS = dict.fromkeys(
     False,
 )  # fmt: skip
 TOO_OLD = "query is too old and response timeout expired or query ID is invalid"
-DEEP_LINK = re.compile(r"(?:https://)?t(?:elegram)?\.me/(\w+)\?start=([A-Za-z0-9_-]{1,64})")
 
 
 @method("getChat", "chat_id")
@@ -43,7 +42,11 @@ def get_chat_member(api: Api, params: Params) -> wire.Json:
     user = api.world.users.get(params.integer("user_id"))
     if user is None:
         raise bad("PARTICIPANT_ID_INVALID")
-    return wire.member_json(user, chat.statuses.get(user.id, "left"))
+    is_seen = user.id == api.world.bot.id or chat.is_private or chat.is_run_by(api.world.bot.id)
+    if chat.hides_members and not is_seen:
+        raise bad("member list is inaccessible", blame=False)
+    status = chat.statuses.get(user.id, "left")
+    return wire.member_json(user, status, anonymous=user.id in chat.anonymous)
 
 
 @method("getChatAdministrators", "chat_id")
@@ -54,7 +57,7 @@ def get_chat_administrators(api: Api, params: Params) -> list[wire.Json]:
         raise bad("there are no administrators in the private chat")
     users = api.world.users
     return [
-        wire.member_json(users[user_id], status)
+        wire.member_json(users[user_id], status, anonymous=user_id in chat.anonymous)
         for user_id, status in chat.statuses.items()
         if status in ADMINS and (not users[user_id].is_bot or user_id == api.world.bot.id)
     ]
@@ -67,6 +70,16 @@ def get_chat_member_count(api: Api, params: Params) -> int:
     return sum(chat.has(user_id) for user_id in chat.statuses)
 
 
+@method("leaveChat", "chat_id")
+def leave_chat(api: Api, params: Params) -> bool:
+    """Lets the bot leave a group."""
+    chat = present(api.world, params)
+    if chat.is_private:
+        raise bad("chat member status can't be changed in private chats")
+    api.world.set_status(chat, api.world.bot, "left", api.world.bot)
+    return True
+
+
 @method("answerCallbackQuery", "callback_query_id text show_alert url cache_time")
 def answer_callback_query(api: Api, params: Params) -> bool:
     """Answers a tap: once, in time, with up to 200 UTF-16 units or a link that opens the bot."""
@@ -76,7 +89,7 @@ def answer_callback_query(api: Api, params: Params) -> bool:
         raise bad("MESSAGE_TOO_LONG")
     if text and url:
         raise bad("URL_INVALID: a text and a link cannot go together")
-    if url and not _opens_bot(api, url):
+    if url and not read_link(api.world.bot, url, "start"):
         raise bad("URL_INVALID")
     press.answer = Answer(text, params.flag("show_alert") and bool(text), url or None)
     api.world.journal.answered(press)
@@ -94,8 +107,3 @@ def _open_press(api: Api, query_id: str) -> Press:
         press.expired = True
         raise bad(TOO_OLD, blame=False)
     return press
-
-
-def _opens_bot(api: Api, url: str) -> bool:
-    match = DEEP_LINK.fullmatch(url)
-    return match is not None and match[1].lower() == (api.world.bot.username or "").lower()

@@ -256,6 +256,8 @@ def to_html(text: str, entities: tuple[Entity, ...]) -> str:
 
 
 def _tags(entity: Entity) -> tuple[str, str]:
+    if entity.kind == "pre" and entity.language:
+        return f'<pre><code class="language-{entity.language}">', "</code></pre>"
     if entity.kind in WRITTEN:
         return f"<{WRITTEN[entity.kind]}>", f"</{WRITTEN[entity.kind]}>"
     if entity.kind.endswith("blockquote"):

@@ -1,11 +1,13 @@
-"""What the fake refuses: calls of the bot (ApiError) and deeds of people (CannotDoError)."""
+"""What the fake refuses of the bot, as the Bot API words it."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tests.fakes.errors import RefusalError
 
-class ApiError(Exception):
+
+class ApiError(RefusalError):
     """A refusal as the Bot API words it; `blame` marks what a correct bot never causes."""
 
     def __init__(
@@ -18,6 +20,7 @@ class ApiError(Exception):
     ) -> None:
         super().__init__(f"{code} {description}")
         self.code = code
+        self.label = str(code)
         self.description = description
         self.blame = blame
         self.parameters = parameters
@@ -32,14 +35,6 @@ class ApiError(Exception):
         if self.parameters:
             body["parameters"] = self.parameters
         return body
-
-
-class CannotDoError(AssertionError):
-    """A test asked a person for something that no person's client lets them do."""
-
-
-class NoAnswerError(AssertionError):
-    """A pressed button kept spinning: the bot did not answer in time."""
 
 
 def bad(reason: str, *, blame: bool = True, **parameters: object) -> ApiError:
@@ -60,3 +55,8 @@ def too_many(retry_after: int) -> ApiError:
         blame=False,
         parameters={"retry_after": retry_after},
     )
+
+
+def internal(code: int = 500) -> ApiError:
+    """Returns a server's error, which is nobody's fault."""
+    return ApiError(code, "Internal Server Error", blame=False)

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from tests.fakes.signals import Clock
 from tests.fakes.telegram.fake import FakeTelegram
 from tests.fakes.telegram.groups import Group
 from tests.fakes.telegram.people import Person
-from tests.fakes.telegram.signals import Clock
 
 
 @pytest.fixture

@@ -3,53 +3,26 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tests.fakes.telegram import wire
-from tests.fakes.telegram.access import present, writable
-from tests.fakes.telegram.entities import (
-    Entity,
-    parse_html,
-    read_entities,
-    trimmed,
-    utf16,
-)
+from tests.fakes.telegram.access import check_topic, present, writable
 from tests.fakes.telegram.errors import bad
+from tests.fakes.telegram.habits import NOT_MODIFIED
 from tests.fakes.telegram.keyboards import read_keyboard
 from tests.fakes.telegram.methods import Api, method
 from tests.fakes.telegram.model import Chat, Message, Version
+from tests.fakes.telegram.texts import read_text
+from tests.fakes.telegram.topics import topic_of
 
 if TYPE_CHECKING:
     from tests.fakes.telegram.params import Params
     from tests.fakes.telegram.world import World
 
-MAX_TEXT = 4096
 DELETABLE_SECONDS = 48 * 3600
 MOST_DELETED = 100
 ACTIONS = {"typing", "upload_photo", "upload_document", "choose_sticker"}
-NOT_MODIFIED = (
-    "message is not modified: specified new message content and reply markup are exactly "
-    "the same as a current content and reply markup of the message"
-)
-
-
-def read_text(world: World, params: Params) -> tuple[str, tuple[Entity, ...]]:
-    """Returns a text and its formatting; raises 400 if Telegram would not have it."""
-    source, mode = params.string("text"), params.string("parse_mode")
-    if mode and mode.lower() != "html":
-        raise bad(f"unsupported parse_mode {mode}")
-    if mode:
-        text, entities = parse_html(source)
-    else:
-        text = source
-        entities = read_entities(params.structure("entities") or [], source)
-    known = tuple(e for e in entities if e.user_id is None or e.user_id in world.users)
-    text, entities = trimmed(text, known)
-    if not text:
-        raise bad("message text is empty" if not source.strip() else "text must be non-empty")
-    if utf16(text) > MAX_TEXT:
-        raise bad("message is too long")
-    return text, entities
 
 
 def read_version(world: World, params: Params) -> Version:
@@ -70,20 +43,26 @@ def read_version(world: World, params: Params) -> Version:
 def send_message(api: Api, params: Params) -> wire.Json:
     """Sends a text to a chat that is open to the bot."""
     chat = writable(api.world, params)
-    fields = _thread(chat, params) | {"reply_to": _reply_to(chat, params)}
-    version = read_version(api.world, params)
+    return send(api, chat, params, read_version(api.world, params))
+
+
+def send(api: Api, chat: Chat, params: Params, version: Version) -> wire.Json:
+    """Posts what a call sends, in the topic and in reply to what it names."""
+    topic = params.integer("message_thread_id") if "message_thread_id" in params else None
+    reply_to = _reply_to(chat, params)
+    check_topic(api.world, chat, topic_of(chat, reply_to, topic))
     silent = params.flag("disable_notification")
-    message = api.world.post(chat, api.world.bot, version, silent=silent, **fields)
+    before = chat.messages
+    params.sent = message = api.world.post_in(
+        chat, api.world.bot, version, reply_to=reply_to, topic=topic, silent=silent
+    )
+    api.habits.sent(message, next((it for it in reversed(before) if _is_beside(it, message)), None))
     return wire.message_json(message, api.world.users)
 
 
-def _thread(chat: Chat, params: Params) -> dict[str, Any]:
-    if "message_thread_id" not in params:
-        return {}
-    thread = params.integer("message_thread_id")
-    if thread not in chat.topics:
-        raise bad("message thread not found")
-    return {"thread_id": thread, "is_topic": True}
+def _is_beside(one: Message, other: Message) -> bool:
+    topics = [it.thread_id if it.is_topic else None for it in (one, other)]
+    return one.sender is other.sender and topics[0] == topics[1]
 
 
 def _reply_to(chat: Chat, params: Params) -> Message | None:
@@ -98,17 +77,19 @@ def _reply_to(chat: Chat, params: Params) -> Message | None:
     return found
 
 
-def _own_message(api: Api, params: Params) -> Message:
+def own_message(api: Api, params: Params) -> Message:
+    """Returns the bot's own message that a call edits; raises 400 if there is none."""
     chat = writable(api.world, params)
     message = chat.message(params.integer("message_id"))
     if message is None:
         raise bad("message to edit not found", blame=False)
-    if message.sender is not api.world.bot or not message.text:
+    if message.sender is not api.world.bot:
         raise bad("message can't be edited")
     return message
 
 
-def _change(api: Api, message: Message, version: Version) -> wire.Json:
+def change(api: Api, message: Message, version: Version) -> wire.Json:
+    """Gives a message a new state; raises 400 if it is the same as the old one."""
     if version == message.now:
         raise bad(NOT_MODIFIED, blame=False)
     api.world.edit(message, version)
@@ -121,17 +102,18 @@ def _change(api: Api, message: Message, version: Version) -> wire.Json:
 )
 def edit_message_text(api: Api, params: Params) -> wire.Json:
     """Replaces text and buttons; no reply_markup means no buttons."""
-    message = _own_message(api, params)
-    return _change(api, message, read_version(api.world, params))
+    message = own_message(api, params)
+    if message.photo is not None:
+        raise bad("there is no text in the message to edit")
+    return change(api, message, read_version(api.world, params))
 
 
 @method("editMessageReplyMarkup", "chat_id message_id reply_markup")
 def edit_message_reply_markup(api: Api, params: Params) -> wire.Json:
     """Replaces the buttons alone."""
-    message = _own_message(api, params)
-    old = message.now
+    message = own_message(api, params)
     rows = read_keyboard(params.structure("reply_markup"))
-    return _change(api, message, Version(old.text, old.entities, rows, old.options))
+    return change(api, message, replace(message.now, buttons=rows))
 
 
 @method("deleteMessage", "chat_id message_id")
@@ -171,8 +153,8 @@ def _check_deletable(api: Api, chat: Chat, message: Message) -> None:
 
 @method("sendChatAction", "chat_id action message_thread_id")
 def send_chat_action(api: Api, params: Params) -> bool:
-    """Shows that the bot is typing."""
-    _thread(writable(api.world, params), params)
+    """Shows that the bot is typing; a topic that is gone is no fault to Telegram."""
+    writable(api.world, params)
     if params.string("action") not in ACTIONS:
         raise bad("wrong parameter action in request")
     return True

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from aiohttp import web
+
 from tests.fakes.telegram.errors import ApiError, bad
 
 if TYPE_CHECKING:
-    from aiohttp import web
+    from tests.fakes.telegram.model import Message
 
 TRUE = {"true", "1", "yes", True}
 
@@ -16,8 +18,11 @@ TRUE = {"true", "1", "yes", True}
 class Params:
     """Named values of a call; each accessor raises the platform's 400 on a wrong one."""
 
-    def __init__(self, values: dict[str, Any]) -> None:
+    def __init__(self, values: dict[str, Any], uploads: dict[str, bytes] | None = None) -> None:
         self.values = {name: value for name, value in values.items() if value is not None}
+        self.uploads = uploads or {}
+        self.sent: Message | None = None
+        """What the call has sent."""
 
     def __contains__(self, name: str) -> bool:
         return name in self.values
@@ -70,11 +75,16 @@ class Params:
 async def read_params(request: web.Request) -> Params:
     """Returns the parameters from the query and a JSON, urlencoded or multipart body."""
     values: dict[str, Any] = dict(request.query)
+    uploads: dict[str, bytes] = {}
     if request.content_type == "application/json":
         values |= await _json_body(request)
     elif request.can_read_body:
-        values |= {name: _text_of(value) for name, value in (await request.post()).items()}
-    return Params(values)
+        for name, value in (await request.post()).items():
+            if isinstance(value, web.FileField):
+                uploads[name] = value.file.read()
+            else:
+                values[name] = value.decode() if isinstance(value, bytes | bytearray) else value
+    return Params(values, uploads)
 
 
 async def _json_body(request: web.Request) -> dict[str, Any]:
@@ -85,7 +95,3 @@ async def _json_body(request: web.Request) -> dict[str, Any]:
     if not isinstance(body, dict):
         raise ApiError(400, "Bad Request: can't parse request body as JSON object")
     return body
-
-
-def _text_of(value: str | bytes | bytearray | web.FileField) -> Any:  # noqa: ANN401
-    return value.decode() if isinstance(value, bytes | bytearray) else value

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.fakes.telegram.chats import DEEP_LINK
+from tests.fakes.errors import CannotDoError, NoAnswerError
+from tests.fakes.reading import Sight
+from tests.fakes.signals import HANG_SECONDS
 from tests.fakes.telegram.entities import typed_entities
-from tests.fakes.telegram.errors import CannotDoError, NoAnswerError
+from tests.fakes.telegram.links import read_link, read_message_link
+from tests.fakes.telegram.masks import say_as_group
 from tests.fakes.telegram.model import (
     Answer,
     Button,
@@ -15,11 +18,11 @@ from tests.fakes.telegram.model import (
     Press,
     User,
     Version,
-    find_button,
 )
-from tests.fakes.telegram.signals import HANG_SECONDS
+from tests.fakes.telegram.topics import check_open, topic_of
 
 if TYPE_CHECKING:
+    from tests.fakes.telegram.files import Photo
     from tests.fakes.telegram.groups import Group
     from tests.fakes.telegram.world import World
 
@@ -30,6 +33,9 @@ class Person:
     def __init__(self, world: World, user: User) -> None:
         self._world = world
         self._account = world.accounts[user.id]
+        self._sight = Sight[Message, Version, Button](
+            user.first_name, self._account.seen, world.journal.read
+        )
         self.user = user
 
     def __repr__(self) -> str:
@@ -71,11 +77,11 @@ class Person:
             raise CannotDoError(f"{self.name} sees nothing but Start in the bot's chat")
         if chat.is_private and self._account.blocked:
             raise CannotDoError(f"{self.name} has blocked the bot")
-        thread, is_topic = _thread(chat, reply_to, topic)
-        return self._world.post(
-            chat, self.user, Version(text, typed_entities(text)),
-            reply_to=reply_to, thread_id=thread, is_topic=is_topic,
-        )  # fmt: skip
+        check_open(chat, topic_of(chat, reply_to, topic), self.user)
+        if self.id in chat.anonymous:
+            return say_as_group(self._world, chat, text, reply_to=reply_to, topic=topic)
+        version = Version(text, typed_entities(text))
+        return self._world.post_in(chat, self.user, version, reply_to=reply_to, topic=topic)
 
     async def edits(self, message: Message, text: str) -> None:
         """Rewrites an own message; the bot is told if it may hear it."""
@@ -87,7 +93,7 @@ class Person:
     async def deletes(self, message: Message) -> None:
         """Deletes an own message, or any where allowed; bots are not told."""
         chat = self._chat(message.chat)
-        may = chat.is_private or chat.statuses[self.id] in {"creator", "administrator"}
+        may = chat.is_private or chat.is_run_by(self.id)
         if message.sender is not self.user and not may:
             raise CannotDoError(f"{self.name} may not delete {message.text!r}")
         self._world.delete(message)
@@ -102,10 +108,29 @@ class Person:
 
     async def opens(self, url: str | None) -> Message:
         """Follows a t.me link to the bot and press Start there."""
-        match = DEEP_LINK.fullmatch(url or "")
-        if match is None or match[1].lower() != (self._world.bot.username or "").lower():
+        payload = read_link(self._world.bot, url, "start")
+        if payload is None:
             raise CannotDoError(f"{url!r} does not open the bot's chat")
-        return await self.starts(match[2])
+        return await self.starts(payload)
+
+    async def adds_bot_by(self, url: str | None, where: Group) -> None:
+        """Follows a t.me link with `startgroup` and chooses a group to add the bot to."""
+        payload = read_link(self._world.bot, url, "startgroup")
+        self._chat(where)
+        if payload is None:
+            raise CannotDoError(f"{url!r} does not add the bot to a group")
+        where.adds_bot(self, payload)
+
+    def follows(self, url: str | None) -> Message:
+        """Follows a t.me/c link to a message of a supergroup, as one of its members."""
+        chat_id, message_id = read_message_link(url) or (0, 0)
+        chat = self._world.chats.get(chat_id)
+        if chat is None:
+            raise CannotDoError(f"{url!r} leads to no supergroup")
+        message = self._chat(chat).message(message_id)
+        if message is None:
+            raise CannotDoError(f"{url!r} leads to no message that stands")
+        return message
 
     # -- tapping -------------------------------------------------------------------------
 
@@ -117,7 +142,11 @@ class Person:
         timeout: float = HANG_SECONDS,  # noqa: ASYNC109
     ) -> Answer:
         """Taps the button on the newest message that shows it, and wait for the answer."""
-        message = where if isinstance(where, Message) else self._find(self._chat(where), label)
+        message = (
+            where
+            if isinstance(where, Message)
+            else self._sight.showing(self._chat(where).messages, label)
+        )
         return await self.presses_data_of(message, message.button(label), timeout=timeout)
 
     async def presses_data_of(
@@ -142,8 +171,13 @@ class Person:
 
     def forges(self, message: Message, data: str) -> Press:
         """Sends data that no button carries, as a tampered client can, on a message in sight."""
-        self._check_sight(message)
+        self._chat(message.chat)
+        self._sight.check(message)
         return self._world.press(self.user, message, data)
+
+    def _drawn(self, message: Message, button: Button | str) -> Button:
+        self._chat(message.chat)
+        return self._sight.button(message, button)
 
     async def answered(self, press: Press, *, timeout: float = HANG_SECONDS) -> Answer:  # noqa: ASYNC109
         """Waits for the answer to a tap; raises NoAnswerError while the button keeps spinning."""
@@ -154,36 +188,6 @@ class Person:
                 f"{self._world.journal.read()}"
             )
         return press.answer
-
-    def _drawn(self, message: Message, button: Button | str) -> Button:
-        self._check_sight(message)
-        for sighting in reversed(self._account.seen):
-            if sighting.message is message:
-                buttons = sighting.version.all_buttons()
-                found = (
-                    find_button(sighting.version, button)
-                    if isinstance(button, str)
-                    else next((b for b in buttons if b == button), None)
-                )
-                if found is not None:
-                    return found
-        raise CannotDoError(f"{self.name} never saw {button!r} under {message.text!r}")
-
-    def _check_sight(self, message: Message) -> None:
-        self._chat(message.chat)
-        if message.deleted:
-            raise CannotDoError(f"{message.text!r} is gone")
-        if all(sighting.message is not message for sighting in self._account.seen):
-            raise CannotDoError(f"{self.name} never saw {message.text!r}")
-
-    def _find(self, chat: Chat, label: str) -> Message:
-        for message in reversed(chat.messages):
-            seen = any(sighting.message is message for sighting in self._account.seen)
-            if seen and find_button(message.now, label):
-                return message
-        raise CannotDoError(
-            f"{self.name} sees no button {label!r} in {chat.title!r}\n{self._world.journal.read()}"
-        )
 
     # -- coming and going ----------------------------------------------------------------
 
@@ -207,14 +211,20 @@ class Person:
             raise CannotDoError(f"{self.name} has no way into somebody else's chat")
         if not chat.has(self.id):
             raise CannotDoError(f"{self.name} is not in {chat.title!r}")
+        if chat.migrated_to is not None:
+            raise CannotDoError(f"{chat.title!r} has moved; its old messages stayed behind")
         return chat
 
     # -- seeing --------------------------------------------------------------------------
 
     def sees(self, where: Group | Chat) -> list[Message]:
         """Returns the messages that this person can read there now."""
-        seen = {sighting.message for sighting in self._account.seen}
-        return [message for message in self._chat(where).messages if message in seen]
+        return self._sight.among(self._chat(where).messages)
+
+    def photos_seen(self) -> list[Photo]:
+        """Returns every photo that ever reached this client."""
+        photos = [sighting.version.photo for sighting in self._account.seen]
+        return [photo for photo in photos if photo is not None]
 
     def everything_seen(self) -> list[str]:
         """Returns every text, label, datum and link that ever reached this client."""
@@ -227,16 +237,3 @@ class Person:
             if answer is not None:
                 told.extend(filter(None, (answer.text, answer.url)))
         return told
-
-
-def _thread(chat: Chat, reply_to: Message | None, topic: int | None) -> tuple[int | None, bool]:
-    """A reply in a plain supergroup carries a thread id too, without being a topic's message."""
-    if topic is not None:
-        if topic not in chat.topics:
-            raise CannotDoError(f"{chat.title!r} has no topic {topic}")
-        return topic, True
-    if reply_to is None or chat.kind != "supergroup":
-        return None, False
-    if reply_to.is_topic:
-        return reply_to.thread_id, True
-    return reply_to.thread_id or reply_to.id, False

@@ -10,8 +10,8 @@ from tests.fakes.telegram.errors import ApiError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tests.fakes.signals import Clock, Signal
     from tests.fakes.telegram.model import Press
-    from tests.fakes.telegram.signals import Clock, Signal
 
 KINDS = frozenset({
     "message", "edited_message", "callback_query", "my_chat_member", "chat_member",
@@ -38,6 +38,20 @@ class Update:
     at: float
     press: Press | None = None
     deliveries: int = 0
+
+    @property
+    def lane(self) -> tuple[str, int]:
+        """Whose turn it is in: a webhook gets one tapper's taps, and one chat's rest, in order."""
+        if self.kind == "callback_query":
+            return "taps", self.payload["from"]["id"]
+        return "rest", self.payload["chat"]["id"]
+
+    def delivered(self) -> dict[str, Any]:
+        """Notes that the bot is told, and returns what it is told."""
+        self.deliveries += 1
+        if self.press is not None:
+            self.press.deliveries += 1
+        return self.json()
 
     def json(self) -> dict[str, Any]:
         """Returns the Update as it goes over the wire."""
@@ -92,15 +106,12 @@ class UpdateQueue:
         me = self._consumer = object()
         self._signal.notify()
         try:
-            await self._signal.wait_for(lambda: self._consumer is not me or self._ready(), seconds)
+            await self._signal.wait_for(lambda: self._consumer is not me or self.ready(), seconds)
             if isinstance(self._consumer, Exception):
                 raise self._consumer
             if self._consumer is not me or not is_heard():
                 raise ApiError(409, CONFLICT)
-            taken = self._ready()[:limit]
-            for update in taken:
-                self._deliver(update)
-            return [update.json() for update in taken]
+            return [update.delivered() for update in self.ready()[:limit]]
         finally:
             if self._consumer is me:
                 self._consumer = None
@@ -116,18 +127,22 @@ class UpdateQueue:
         self._consumer = error
         self._signal.notify()
 
-    def _deliver(self, update: Update) -> None:
-        update.deliveries += 1
-        if update.press is not None:
-            update.press.deliveries += 1
+    def done(self, update: Update) -> None:
+        """Forgets an update that a webhook has taken."""
+        if update in self.pending:
+            self.pending.remove(update)
+        self._signal.notify()
 
-    def _ready(self) -> list[Update]:
+    def ready(self) -> list[Update]:
         """Drops what nobody fetched in time, return the rest."""
         kept = [update for update in self.pending if not self._is_stale(update)]
         for update in self.pending:
             if update.press is not None and update not in kept:
                 update.press.expired = True
+        is_less = len(kept) < len(self.pending)
         self.pending = kept
+        if is_less:
+            self._signal.notify()
         return self.pending
 
     def _is_stale(self, update: Update) -> bool:

@@ -4,19 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.fakes.telegram.files import THUMBNAIL
 from tests.fakes.telegram.model import ADMINS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tests.fakes.telegram.entities import Entity
-    from tests.fakes.telegram.model import Button, Chat, Message, Press, Rows, Status, User
+    from tests.fakes.telegram.files import Photo
+    from tests.fakes.telegram.model import (
+        Button,
+        Chat,
+        Message,
+        Press,
+        Rows,
+        Status,
+        User,
+        Version,
+    )
 
 Json = dict[str, Any]
 RIGHTS = (
     "can_manage_chat", "can_delete_messages", "can_manage_video_chats", "can_restrict_members",
     "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories",
-    "can_edit_stories", "can_delete_stories", "can_pin_messages",
+    "can_edit_stories", "can_delete_stories", "can_pin_messages", "can_manage_topics",
+)  # fmt: skip
+PERMISSIONS = (
+    "can_send_messages", "can_send_audios", "can_send_documents", "can_send_photos",
+    "can_send_videos", "can_send_video_notes", "can_send_voice_notes", "can_send_polls",
+    "can_send_other_messages", "can_add_web_page_previews", "can_react_to_messages",
+    "can_edit_tag", "can_change_info", "can_invite_users", "can_pin_messages",
+    "can_manage_topics",
 )  # fmt: skip
 
 
@@ -82,13 +100,38 @@ def message_json(message: Message, users: Mapping[int, User], *, deep: bool = Tr
             edit_date=None if message.edited_at is None else int(message.edited_at),
             message_thread_id=message.thread_id,
             is_topic_message=message.is_topic,
-            text=message.text,
-            entities=[entity_json(entity, users) for entity in message.entities],
             reply_markup=_keyboard_json(message.buttons),
             reply_to_message=message_json(reply, users, deep=False) if reply and deep else None,
         )
+        | _content(message.now, users)
         | message.extra
     )
+
+
+def _content(version: Version, users: Mapping[int, User]) -> Json:
+    """Gives a text, or a photo with its caption."""
+    entities = [entity_json(entity, users) for entity in version.entities]
+    if version.photo is None:
+        return _filled(text=version.text, entities=entities)
+    caption = _filled(caption=version.text, caption_entities=entities)
+    return {"photo": photo_json(version.photo)} | caption
+
+
+def photo_json(photo: Photo) -> list[Json]:
+    """Returns a photo's PhotoSizes, the whole one last."""
+    whole = (photo.width, photo.height)
+    scale = THUMBNAIL / max(*whole, THUMBNAIL)
+    small = (max(1, round(photo.width * scale)), max(1, round(photo.height * scale)))
+    return [
+        {
+            "file_id": file_id,
+            "file_unique_id": f"AQAD{file_id[-10:]}",
+            "width": width,
+            "height": height,
+            "file_size": len(photo.data),
+        }
+        for file_id, (width, height) in ((photo.thumbnail_id, small), (photo.file_id, whole))
+    ]
 
 
 def press_json(press: Press, users: Mapping[int, User]) -> Json:
@@ -102,13 +145,15 @@ def press_json(press: Press, users: Mapping[int, User]) -> Json:
     }
 
 
-def member_json(user: User, status: Status) -> Json:
+def member_json(user: User, status: Status, *, anonymous: bool = False) -> Json:
     """Returns a ChatMember of the kind that the status asks for."""
     member: Json = {"user": user_json(user), "status": status}
     if status == "creator":
-        member["is_anonymous"] = False
+        member["is_anonymous"] = anonymous
     elif status in ADMINS:
-        member |= {"can_be_edited": False, "is_anonymous": False} | dict.fromkeys(RIGHTS, True)
+        member |= {"can_be_edited": False, "is_anonymous": anonymous} | dict.fromkeys(RIGHTS, True)
+    elif status == "restricted":
+        member |= {"is_member": True, "until_date": 0} | dict.fromkeys(PERMISSIONS, False)
     elif status == "kicked":
         member["until_date"] = 0
     return member

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.fakes.reading import Sighting
+from tests.fakes.signals import Clock, Signal
 from tests.fakes.telegram import wire
 from tests.fakes.telegram.entities import cut, typed_entities
+from tests.fakes.telegram.files import Files
 from tests.fakes.telegram.model import (
-    ADMINS,
+    MASKS,
     PRESENT,
     Chat,
     ChatKind,
@@ -18,7 +21,7 @@ from tests.fakes.telegram.model import (
     User,
     Version,
 )
-from tests.fakes.telegram.signals import Clock, Signal
+from tests.fakes.telegram.topics import place_of
 from tests.fakes.telegram.transcript import Journal
 from tests.fakes.telegram.updates import UpdateQueue
 
@@ -26,14 +29,6 @@ FIRST_USER = 5_000_000_001
 FIRST_GROUP = 4_000_001
 FIRST_SUPERGROUP = 1_002_200_000_001
 FIRST_PRESS = 4_611_686_018_427_000_001
-
-
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """One state of a message that reached a person's client."""
-
-    message: Message
-    version: Version
 
 
 @dataclass(slots=True, eq=False)
@@ -44,7 +39,7 @@ class Account:
     started: bool = False
     blocked: bool = False
     deactivated: bool = False
-    seen: list[Sighting] = field(default_factory=list)
+    seen: list[Sighting[Message, Version]] = field(default_factory=list)
     presses: list[Press] = field(default_factory=list)
     rings: list[Message] = field(default_factory=list)
 
@@ -60,10 +55,12 @@ class World:
     def __init__(self, username: str, clock: Clock) -> None:
         self.clock = clock
         self.signal = Signal()
+        clock.watch(self.signal.notify)
         self.updates = UpdateQueue(clock, self.signal)
         self.journal = Journal()
+        self.files = Files()
         self.bot = User(7_000_000_001, "Brisca", username=username, is_bot=True)
-        self.users: dict[int, User] = {self.bot.id: self.bot}
+        self.users: dict[int, User] = {user.id: user for user in (self.bot, *MASKS)}
         self.accounts: dict[int, Account] = {}
         self.chats: dict[int, Chat] = {}
         self.presses: dict[str, Press] = {}
@@ -102,7 +99,7 @@ class World:
 
     def is_bot_admin(self, chat: Chat) -> bool:
         """Returns whether our bot is an administrator there."""
-        return chat.statuses.get(self.bot.id) in ADMINS
+        return chat.is_run_by(self.bot.id)
 
     # -- messages ------------------------------------------------------------------------
 
@@ -127,9 +124,20 @@ class World:
         self.signal.notify()
         return message
 
-    def service(self, chat: Chat, sender: User, **extra: object) -> Message:
+    def post_in(
+        self, chat: Chat, sender: User, version: Version,
+        *, reply_to: Message | None = None, topic: int | None = None, **fields: Any,  # noqa: ANN401
+    ) -> Message:  # fmt: skip
+        """Puts a message where it belongs: into a topic, or into that of the one it answers."""
+        thread, is_topic = place_of(chat, reply_to, topic)
+        fields |= {"reply_to": reply_to, "thread_id": thread, "is_topic": is_topic}
+        return self.post(chat, sender, version, **fields)
+
+    def service(
+        self, chat: Chat, sender: User, told: wire.Json, *, topic: int | None = None
+    ) -> Message:
         """Puts a service message (someone joined, the group moved) into the chat."""
-        return self.post(chat, sender, Version(""), extra=extra)
+        return self.post_in(chat, sender, Version(""), topic=topic, extra=told)
 
     def edit(self, message: Message, version: Version) -> None:
         """Gives the message a new version; an edit rings nobody's phone."""
@@ -232,7 +240,9 @@ class World:
             "from": wire.user_json(by),
             "date": int(self.clock()),
             "old_chat_member": wire.member_json(user, change[0]),
-            "new_chat_member": wire.member_json(user, change[1]),
+            "new_chat_member": wire.member_json(
+                user, change[1], anonymous=user.id in chat.anonymous
+            ),
         }
         self.updates.put(kind, payload)
 

@@ -60,6 +60,30 @@ async def test_messages_can_be_deleted_for_48_hours(
     await late.edit_text("tres")
 
 
+async def test_many_are_deleted_at_once_and_those_that_are_gone_passed_over(
+    telegram: FakeTelegram, bot: Bot, ana: Person
+) -> None:
+    numbers = [(await bot.send_message(ana.id, text)).message_id for text in ("uno", "dos")]
+    assert await bot.delete_messages(ana.id, [*numbers, 99, numbers[0]])
+    assert await bot.delete_messages(ana.id, numbers)
+    assert not ana.chat.messages
+    for wrong in ([], list(range(1, 102))):
+        with pytest.raises(BadRequest, match="identifiers"):
+            await bot.delete_messages(ana.id, wrong)
+    assert len(telegram.complaints) == 2
+
+
+async def test_of_many_none_is_deleted_if_one_may_not_be(
+    telegram: FakeTelegram, bot: Bot, ana: Person
+) -> None:
+    old = await bot.send_message(ana.id, "uno")
+    telegram.clock.advance(48 * 3600 + 1)
+    new = await bot.send_message(ana.id, "dos")
+    with pytest.raises(BadRequest, match="can't be deleted for everyone"):
+        await bot.delete_messages(ana.id, [new.message_id, old.message_id])
+    assert ana.chat.text == "uno\ndos"
+
+
 async def test_other_peoples_messages_are_deleted_by_admins_alone(
     bot: Bot, ana: Person, group: Group
 ) -> None:

@@ -109,6 +109,12 @@ async def test_entities_may_be_given_instead_of_html(bot: Bot, ana: Person) -> N
         await bot.send_message(ana.id, "x", entities=[bold])
 
 
+async def test_a_text_takes_a_hundred_entities(bot: Bot, ana: Person) -> None:
+    await bot.send_message(ana.id, "<b>a</b> " * 100, parse_mode="HTML")
+    with pytest.raises(BadRequest, match=r"(?i)entities_too_long"):
+        await bot.send_message(ana.id, "<b>a</b> " * 101, parse_mode="HTML")
+
+
 async def test_other_parse_modes_are_refused(bot: Bot, ana: Person) -> None:
     with pytest.raises(BadRequest, match="nsupported parse_mode"):
         await bot.send_message(ana.id, "x", parse_mode="Markdown")

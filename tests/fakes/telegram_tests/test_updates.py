@@ -7,10 +7,10 @@ import asyncio
 import aiohttp
 import pytest
 from telegram import Bot
-from telegram.error import BadRequest, Conflict
+from telegram.error import Conflict
 
+from tests.fakes.signals import HANG_SECONDS
 from tests.fakes.telegram import FakeTelegram, Group, Person
-from tests.fakes.telegram.signals import HANG_SECONDS
 from tests.fakes.telegram_tests.conftest import a_bot
 
 
@@ -127,15 +127,3 @@ async def test_chat_member_comes_where_the_bot_is_admin_and_has_asked(
     group.leaves(marta)
     updates = await bot.get_updates()
     assert [u.chat_member.new_chat_member.status for u in updates if u.chat_member] == ["left"]
-
-
-async def test_webhooks_need_https_and_one_of_four_ports(bot: Bot) -> None:
-    for url in ("http://a.example/x", "https://a.example:8080/x"):
-        with pytest.raises(BadRequest, match="ad webhook"):
-            await bot.set_webhook(url)
-    await bot.set_webhook("https://a.example:8443/x")
-    assert (await bot.get_webhook_info()).url == "https://a.example:8443/x"
-    with pytest.raises(Conflict, match="webhook is active"):
-        await bot.get_updates()
-    await bot.delete_webhook()
-    assert await bot.get_updates() == ()

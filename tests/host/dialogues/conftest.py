@@ -1,10 +1,12 @@
-"""Whole matches come out the same, line by line, on every machine."""
+"""Whole matches come out the same, line by line, on every machine, and on every platform."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.host.house import House
 
-@pytest.fixture(autouse=True)
-def _same_each_time(swift: None) -> None:
-    """Lets the store work without its thread, which could be sooner or later than another."""
+
+@pytest.fixture
+def house(house_anywhere: House) -> House:
+    return house_anywhere

@@ -19,7 +19,7 @@ CLAIM = 48
 
 async def test_one_plays_from_the_group_and_an_admin_stops_it(house: House) -> None:
     house.chance.deals(CLAIM)
-    house.messenger.admins.add((PLAZA.key, SARA.key))
+    house.makes_admin(SARA)
     await house.opens_chat(ANA, LUIS, MARTA)
     await house.says(ANA, "nueva 4")
     for person in (LUIS, EVA, MARTA):
@@ -44,7 +44,7 @@ async def test_one_plays_from_the_group_and_an_admin_stops_it(house: House) -> N
 
 async def _is_buried(house: House) -> None:
     await house.passes(minutes=3)
-    house.chatter(31)
+    await house.chatter(31)
     await plays_on(house, FOUR, lambda: "Baza 3" in table_of(house))
     tables = [it for it in house.messenger.all_in(PLAZA.key) if "partida 1" in it.text]
     assert [bool(it.rows) for it in tables] == [False, True], "the table came anew, further down"

@@ -58,7 +58,7 @@ async def _gives_up(house: House) -> None:
 
 async def _a_chat_shuts_and_opens(house: House) -> None:
     await all_go_on(house, FOUR)
-    await house.blocks(ANA)
+    await house.blocks(ANA, is_told=True)
     await plays(house, MARTA)
     await house.taps(ANA, "🂠 Mi mano")
     await house.taps(ANA, "3")
