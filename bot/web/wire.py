@@ -149,5 +149,11 @@ def _value(value: object) -> Any:  # noqa: ANN401 - what JSON can say
 def answer_to_json(id_: str, answer: Answer | Reply, now: datetime) -> Json:
     """Writes an answer to what has this id, which may be no more than that it was heard."""
     if isinstance(answer, Reply):
-        return {"kind": "answer", "id": id_, "screen": screen_to_json(answer.screen, now)}
+        file = answer.attachment
+        return {
+            "kind": "answer",
+            "id": id_,
+            "screen": screen_to_json(answer.screen, now),
+            "file": None if file is None else {"name": file.name, "text": file.text},
+        }
     return {"kind": "answer", "id": id_, "text": answer.text, "alert": answer.is_alert}

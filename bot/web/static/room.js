@@ -59,10 +59,10 @@ function connected(isThere) {
 /** Cards laid, whose confirmation need not be read: they can be seen on the table. */
 const laid = new Set();
 
-function answer({ id, text, alert, screen }) {
+function answer({ id, text, alert, screen, file }) {
   for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
   if (laid.has(id)) settle(alert);
-  if (screen) showSheet(screen, (data) => press("room", null, data));
+  if (screen) showSheet({ screen, file }, (data) => press("room", null, data));
   else if (text && (alert || !laid.has(id))) toast(text, alert);
   laid.delete(id);
 }

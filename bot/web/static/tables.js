@@ -72,9 +72,10 @@ export function isOver(message) {
   return message.kind === "TableScene" && message.scene.wins.includes(message.scene.goal);
 }
 
-/** Whether nothing can happen any more at a table. */
+/** Whether nothing can happen any more at a table: it was closed, stopped, or no rematch follows. */
 export function isFinished(message) {
-  return message.buttons.length === 0 && !isPlaying(message);
+  const leadsOn = message.buttons.flat().some((it) => it.style === "primary");
+  return message.scene === null || (isOver(message) && !leadsOn);
 }
 
 export function plain(text) {

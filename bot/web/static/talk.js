@@ -16,11 +16,18 @@ export function toast(text, isAlert) {
 }
 
 /** Shows a screen that answers one person alone. */
-export function showSheet(screen, press) {
+export function showSheet({ screen, file }, press) {
   at("sheet-text").replaceChildren(...screenText(screen.text, "").childNodes);
-  at("sheet-buttons").replaceChildren(...buttonRows(screen.buttons, press));
+  const rows = buttonRows(screen.buttons, press);
+  at("sheet-buttons").replaceChildren(...rows, ...(file ? [fileLink(file)] : []));
   if (!at("sheet").open) at("sheet").showModal();
   at("sheet-text").focus();
+}
+
+/** Leads to a file to keep, which never was on any server of others. */
+function fileLink({ name, text }) {
+  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  return make("a", { href, download: name }, `⬇ ${name}`);
 }
 
 /** Adds lines to what has happened. */
