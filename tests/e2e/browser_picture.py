@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import product
@@ -25,7 +25,7 @@ from engine.rules import apply, legal_actions
 from engine.state import Match
 from tests.browser.chromium import CHROMIUM, OPTIONS
 from tests.browser.room import House, Person
-from tests.e2e.film import Film
+from tests.e2e.film import Film, scaled, side_by_side
 from tests.e2e.process import BriscaProcess
 
 WEB = {"BRISCA_WEB": "127.0.0.1:0", "TELEGRAM_BOT_TOKEN": ""}
@@ -34,6 +34,9 @@ ROOM = "la-sota-de-los-ejemplo"
 DEALS = 98
 TRICKS = 3
 FILM_WIDTH = 720
+DESK_WIDTH, PHONE_WIDTH = 1180, 390
+QUALITY = 82
+PHONES = ("lobby-phone-light", "pairs-phone-dark", "match-phone-light")
 WORTH_A_FILM = 10
 """Points of a trick that moves."""
 FORMATS = {"two": "", "three": "3", "four": "4", "pairs": "pairs", "trios": "trios"}
@@ -242,17 +245,36 @@ async def _takes(house: House, person: Person) -> None:
 # --- The command ------------------------------------------------------------------------------
 
 
-async def main(folder: Path) -> None:
+async def all_pictures(browser: Browser, folder: Path) -> None:
+    """Photographs everything there is."""
+    for tongue in (SPANISH, ENGLISH):
+        album = Album(folder, tongue, LOOKS)
+        await _a_match(browser, album)
+        await _formats(browser, album, FORMATS)
+    await _filmed(browser, folder / "trick.webp")
+
+
+async def kept_pictures(browser: Browser, folder: Path) -> None:
+    """Makes README's pictures: a table on a desk, three phones, and a trick that moves."""
+    with tempfile.TemporaryDirectory() as name:
+        raw = Path(name)
+        await _formats(browser, Album(raw, SPANISH, LOOKS), {"pairs": "pairs"})
+        await _a_match(browser, Album(raw, SPANISH, {"phone-light": LOOKS["phone-light"]}))
+        desk = scaled((raw / "pairs-desk-light-es.png").read_bytes(), DESK_WIDTH)
+        desk.save(folder / "browser.webp", quality=QUALITY, method=6)
+        phones = [scaled((raw / f"{it}-es.png").read_bytes(), PHONE_WIDTH) for it in PHONES]
+        side_by_side(phones).save(folder / "phones.webp", quality=QUALITY, method=6)
+    await _filmed(browser, folder / "trick.webp")
+
+
+async def main(make: Callable[[Browser, Path], Awaitable[None]], folder: Path) -> None:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
-        for tongue in (SPANISH, ENGLISH):
-            album = Album(folder, tongue, LOOKS)
-            await _a_match(browser, album)
-            await _formats(browser, album, FORMATS)
+        await make(browser, folder)
         await browser.close()
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(main(folder))
+    *options, target = sys.argv[1:]
+    Path(target).mkdir(parents=True, exist_ok=True)
+    asyncio.run(main(kept_pictures if options == ["--kept"] else all_pictures, Path(target)))

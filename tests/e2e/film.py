@@ -77,3 +77,14 @@ def scaled(png: bytes, width: int) -> Image.Image:
     return image.resize(
         (width, round(image.height * width / image.width)), Image.Resampling.LANCZOS
     )
+
+
+def side_by_side(images: list[Image.Image], gap: int = 16) -> Image.Image:
+    """Puts pictures of one height beside each other."""
+    width = sum(it.width for it in images) + gap * (len(images) - 1)
+    whole = Image.new("RGB", (width, images[0].height), "white")
+    left = 0
+    for image in images:
+        whole.paste(image, (left, 0))
+        left += image.width + gap
+    return whole

@@ -45,7 +45,8 @@ function entry(scene, trick, number, manner) {
     item.dataset.side = scene.figures[seat].side;
     return item;
   });
-  const head = make("h3", {}, `${fill(words.trick, { number })} · `, make("span", {}, wonBy(scene, trick)));
+  const winner = `${scene.figures[trick.winner].name} +${trick.points}`;
+  const head = make("h3", {}, `${fill(words.trick, { number })} · `, make("span", {}, winner));
   head.dataset.side = scene.figures[trick.winner].side;
   return make("li", {}, head, make("ul", { className: "played" }, ...cards));
 }
