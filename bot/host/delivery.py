@@ -20,6 +20,7 @@ from bot.host.plan import plan
 from bot.host.ports import Clock, Messenger, Messengers, Slots
 from bot.host.shown import Shown
 from bot.host.tidying import Tidying, after
+from bot.host.timekeeper import Timekeeper
 from bot.host.wanted import ASIDE_EDITION, Scenery, is_final, slots_of, wanted
 from bot.model.commands import Moved, Press
 from bot.model.errors import JustPosted
@@ -62,10 +63,9 @@ BETWEEN_REPOSTS = timedelta(seconds=30)
 
 @dataclass(frozen=True, slots=True)
 class Reports:
-    """To whom the courier tells what it finds out."""
+    """To whom the courier tells what it finds out, and who tells it when a turn ends."""
 
-    shown: Callable[[Table, PersonId, datetime | None], None]
-    """Somebody's own screen is up to date, since when if that is known."""
+    time: Timekeeper
     moved: Callable[[Moved], Awaitable[None]]
     put_out: Callable[[Chat], Awaitable[None]]
     """We are in a chat no more."""
@@ -317,6 +317,7 @@ class Courier:
             public,
             aside=self._asides.address(slot),
             has_asides=self._messengers[chat.platform].has_asides,
+            turn_ends=self._reports.time.turn_ends(table),
         )
         target, delivered = wanted(slot, scenery), shown.get(slot)
         must_wait = not chat.is_shut and self._must_wait(slot, table, public)
@@ -350,9 +351,9 @@ class Courier:
         """Tells whose own screen is up to date: where no private chat is open, it is the table."""
         at = delivered.shown_at if delivered else None
         if slot.person is not None:
-            self._reports.shown(company.table, slot.person, at)
+            self._reports.time.shown(company.table, slot.person, at)
         elif company.on_turn is not None and not company.on_turn.can_write:
-            self._reports.shown(company.table, company.on_turn.id, at)
+            self._reports.time.shown(company.table, company.on_turn.id, at)
 
     def _must_wait(self, slot: Slot, table: Table, public: Delivered | None) -> bool:
         """Tells whether a slot waits for its table: no card is shown before the commitment.

@@ -18,6 +18,16 @@ _GLOW, _SHADOW = (255, 214, 92), (0, 0, 0)
 _PROPORTION = 370 / 240
 
 
+def drawings() -> dict[str, dict[str, bytes]]:
+    """Reads the SVG files of all decks that are drawn, by face and by code."""
+    decks = (ART / face.value for face in Face)
+    return {
+        deck.name: {it.stem: it.read_bytes() for it in sorted(deck.glob("*.svg"))}
+        for deck in decks
+        if deck.is_dir()
+    }
+
+
 def card_height(width: int) -> int:
     """Tells how high a card of this width is."""
     return round(width * _PROPORTION)
