@@ -22,8 +22,14 @@ def left(house: House) -> timedelta:
     return clock.ends - house.clock.now()
 
 
-async def test_a_turn_lasts_its_allotment(house: House) -> None:
+async def begun(house: House) -> None:
+    """A match where the table is drawn by whoever reads it, as pages do, and painted for nobody."""
     await started(house, *BOTH)
+    await house.says(ANA, "ajustes imagenes no")
+
+
+async def test_a_turn_lasts_its_allotment(house: House) -> None:
+    await begun(house)
     assert left(house) == timedelta(seconds=60)
     await house.passes(seconds=59)
     assert "se le fue el tiempo" not in house.table
@@ -33,7 +39,7 @@ async def test_a_turn_lasts_its_allotment(house: House) -> None:
 
 
 async def test_and_what_the_bank_holds(house: House) -> None:
-    await started(house, *BOTH)
+    await begun(house)
     await house.passes(seconds=20)
     await plays_next(house, BOTH)
     await plays_next(house, BOTH)
@@ -46,7 +52,7 @@ async def test_and_what_the_bank_holds(house: House) -> None:
 
 
 async def test_what_an_outage_gives_back_is_told_to_who_looks_again(house: House) -> None:
-    await started(house, *BOTH)
+    await begun(house)
     await house.passes(seconds=37)
     await house.end()
     await house.passes(minutes=5)
