@@ -96,7 +96,7 @@ class TableScene:
     """What is most worth saying of the last action; mostly nothing."""
     outcome: str
     """How the game or the match came out; nothing while it is played."""
-    earlier_tricks: tuple[TakenTrick, ...] = ()
+    earlier_tricks: tuple[TakenTrick, ...] = field(default=(), compare=False, repr=False)
     """Those of this game before the last one, in their order."""
     keys: tuple[str, ...] = field(default=(), compare=False, repr=False)
     """The platform's ids of the people seated; nothing for a computer."""

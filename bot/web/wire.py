@@ -24,6 +24,8 @@ LONGEST_MESSAGE = 4096
 """Bytes of what a page may send at once."""
 LONGEST_WORDS = 200
 
+_KEPT_BACK = {"keys", "clock"}
+"""What of a scene is told otherwise: one's own seat alone, and what is left of the time."""
 _ID = re.compile(r"[A-Za-z0-9_-]{16,32}")
 
 
@@ -140,8 +142,8 @@ def _value(value: object) -> Any:  # noqa: ANN401 - what JSON can say
         case tuple():
             return [_value(it) for it in value]
         case _ if is_dataclass(value):
-            shown = (it.name for it in fields(value) if it.compare)
-            return {name: _value(getattr(value, name)) for name in shown}
+            told = (it.name for it in fields(value) if it.name not in _KEPT_BACK)
+            return {name: _value(getattr(value, name)) for name in told}
         case _:
             return value
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from playwright.async_api import expect
@@ -38,7 +37,6 @@ async def test_a_match_to_its_end_with_a_reload_and_a_kill_in_it(house: House) -
     await _killed_in_mid_trick(house)
     await house.play(lambda _: False)
     await _the_winner_is_told(house)
-    await _the_record_is_handed_out(ana)
     await _a_rematch_begins_by_consent(ana, luis)
 
 
@@ -78,17 +76,6 @@ async def _the_winner_is_told(house: House) -> None:
     for person in house.people:
         await expect(person.page.locator("#board")).to_contain_text(f"🏆 ¡{winner} gana la mesa")
         await expect(person.button("Revancha")).to_be_visible()
-
-
-async def _the_record_is_handed_out(person: Person) -> None:
-    await person.presses("Ver la partida", "🎞")
-    sheet = person.page.locator("#sheet")
-    await sheet.get_by_role("button", name="📄").click()
-    async with person.page.expect_download() as downloading:
-        await sheet.get_by_role("link", name=".json").click()
-    record = json.loads((await (await downloading.value).path()).read_text("utf-8"))
-    assert record["format"] == "brisca-record/1"
-    await sheet.get_by_role("button", name="Cerrar").click()
 
 
 async def _a_rematch_begins_by_consent(ana: Person, luis: Person) -> None:

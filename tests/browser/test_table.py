@@ -12,6 +12,11 @@ from tests.browser.test_match import after_lead
 from tests.e2e.film import Film
 
 TRICKS = 3
+NEWS = """document.querySelector(".felt").append(
+    Object.assign(document.createElement("p"), { className: "news", textContent: "Menuda baza" })
+)"""
+LINE = 40
+"""Pixels."""
 
 
 async def seated(house: House, **context: object) -> tuple[Person, Person]:
@@ -88,12 +93,16 @@ async def _drags_by_finger(page: Page, card: Locator, target: Locator) -> None:
 async def test_a_hand_and_its_table_are_in_one_sight_on_every_phone(house: House) -> None:
     ana, _ = await seated(house, **PHONE)
     await house.play(after_lead(1))
+    await ana.page.evaluate(NEWS)
     for size in ((360, 640), (390, 844)):
         await ana.page.set_viewport_size({"width": size[0], "height": size[1]})
         for what in (".felt", "#cards .card >> nth=-1", "#table-buttons"):
             await expect(ana.page.locator(what)).to_be_in_viewport(ratio=1)
+        news = await ana.page.locator(".news").bounding_box()
         hand = await ana.page.locator("#hand").bounding_box()
         buttons = await ana.page.locator("#table-buttons").bounding_box()
+        assert news is not None
+        assert news["height"] < LINE, "news of one line covers no card"
         assert hand is not None
         assert buttons is not None
         assert hand["y"] + hand["height"] <= buttons["y"], "the hand lies over no button"

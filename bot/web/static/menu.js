@@ -72,6 +72,6 @@ export function listenToMenu(say) {
     const said = at("say-words").value.trim().replace(/^\/brisca\b\s*/i, "");
     at("say-words").value = "";
     at("menu").close();
-    if (said) say(said);
+    say(said || "menu");
   });
 }

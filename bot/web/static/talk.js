@@ -6,6 +6,7 @@ import { buttonRows, screenText } from "./screens.js";
 const LONGEST_LOG = 60;
 const NOTE_SECONDS = 4;
 const ALERT_SECONDS = 7;
+const KEPT_SECONDS = 60;
 
 /** Says something over the page; of mere notes the newest one stands alone. */
 export function toast(text, isAlert) {
@@ -18,16 +19,22 @@ export function toast(text, isAlert) {
 /** Shows a screen that answers one person alone. */
 export function showSheet({ screen, file }, press) {
   at("sheet-text").replaceChildren(...screenText(screen.text, "").childNodes);
-  const rows = buttonRows(screen.buttons, press);
-  at("sheet-buttons").replaceChildren(...rows, ...(file ? [fileLink(file)] : []));
+  const rows = buttonRows(screen.buttons, (data) => {
+    at("sheet").close();
+    press(data);
+  });
+  if (file) rows.push(make("div", { className: "row" }, fileLink(file)));
+  at("sheet-buttons").replaceChildren(...rows);
   if (!at("sheet").open) at("sheet").showModal();
   at("sheet-text").focus();
 }
 
-/** Leads to a file to keep, which never was on any server of others. */
+/** Offers a file of text, to keep. */
 function fileLink({ name, text }) {
   const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  return make("a", { href, download: name }, `⬇ ${name}`);
+  const link = make("a", { href, download: name, className: "button" }, name);
+  link.addEventListener("click", () => setTimeout(() => URL.revokeObjectURL(href), KEPT_SECONDS * 1000));
+  return link;
 }
 
 /** Adds lines to what has happened. */
