@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,10 @@ def _five_tricks(table: Table) -> bool:
     return deal is not None and len(deal.tricks) == 5
 
 
+def _is_told(trio: DiscordPlayers, person: Person) -> bool:
+    return any("🏆" in it.text for it in person.sees(trio.guild) if it.is_ephemeral)
+
+
 @pytest.mark.usefixtures("house")
 async def test_a_match_in_which_each_seat_gets_its_hand_another_way(trio: DiscordPlayers) -> None:
     ana, luis, eva = trio.people
@@ -39,6 +44,5 @@ async def test_a_match_in_which_each_seat_gets_its_hand_another_way(trio: Discor
     assert trio.aside == {0, 1, 2}
     await trio.until(lambda: "🏆" in trio.guild.text, "the winner")
     for person in (ana, luis, eva):
-        asides = [it.text for it in person.sees(trio.guild) if it.is_ephemeral]
-        assert any("🏆" in it for it in asides), asides
+        await trio.until(partial(_is_told, trio, person), f"{person.name} is told")
     assert luis.chat.messages == []
