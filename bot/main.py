@@ -15,8 +15,10 @@ from bot.discord.adapter import Access, DiscordAdapter
 from bot.host.ports import Application, Chance, Messenger, Thinker
 from bot.host.service import Host
 from bot.model.people import Language, Platform
+from bot.pictures.cards import drawings
+from bot.pictures.emojis import card_emojis
 from bot.pictures.painter import Painter
-from bot.screens.browser import page_words, room_name
+from bot.screens.browser import face_words, page_words, room_name
 from bot.screens.commands import command_group
 from bot.screens.help import command_menu
 from bot.screens.phrases import Phrases
@@ -33,6 +35,7 @@ from bot.telegram.line import Line
 from bot.telegram.pacing import Pacing
 from bot.telegram.webhook import Webhook
 from bot.web.adapter import WebAdapter
+from bot.web.pages import Matter
 from storage import open_database
 
 _logger = logging.getLogger(__name__)
@@ -74,9 +77,9 @@ async def run(
     is closed.
     """
     stopped = _stop_signal()
+    allow_many_files()
     for token in (config.telegram_token, config.discord_token):
         hide(token)
-    allow_many_files()
     painter = ThreadPainter(Painter().paint)
     joining, web = _joining(config, painter), _web(config)
     messengers: dict[Platform, Messenger] = {it: AbsentMessenger() for it in Platform}
@@ -151,6 +154,7 @@ def _discord(config: Config, painter: ThreadPainter) -> DiscordAdapter:
         language=config.language,
         group=command_group(),
         painter=painter,
+        emojis=card_emojis(),
     )
 
 
@@ -176,8 +180,12 @@ def _web(config: Config) -> WebAdapter | None:
         *(config.web.host, config.web.port),
         url=config.web_url,
         language=config.language,
-        words={it: page_words(Phrases(it)) for it in Language},
-        room_name=room_name,
+        matter=Matter(
+            words={it: page_words(Phrases(it)) for it in Language},
+            faces={it: face_words(it) for it in Language},
+            drawings=drawings(),
+            room_name=room_name,
+        ),
     )
 
 

@@ -7,9 +7,9 @@ import discord
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
+    attach_files=True,
     send_messages_in_threads=True,
     create_public_threads=True,
-    attach_files=True,
 )
 SCOPES = ("bot", "applications.commands")
 

@@ -47,12 +47,10 @@ def _play_due(table: Table, running_since: datetime | None, pause: timedelta) ->
     deal = table.match.deal if table.match else None
     if deal is None or table.turn_since is None:
         return None
-    state = table.seats[deal.turn]
-    if state.is_computer:
+    if table.seats[deal.turn].is_computer:
         return table.turn_since + pause
-    if table.pace is None or running_since is None:
-        return None
-    return running_since + table.pace.move + state.bank
+    allowance = table.allowance
+    return None if allowance is None or running_since is None else running_since + allowance
 
 
 class Agenda:

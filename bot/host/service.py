@@ -72,7 +72,7 @@ class Host:
         reach = Reach(store, store, clock, messengers)
         members = Members(directory, messengers)
         self._time = Timekeeper(keeper, members, reach, clock, chance, thinker)
-        reports = Reports(self._time.shown, self._moved, self._put_out)
+        reports = Reports(self._time, self._moved, self._put_out)
         self._courier = courier = Courier(store, keeper, directory, messengers, clock, reports)
         reception = Reception(store, keeper, directory, chance)
         seating = Seating(keeper, directory, reception, chance, Threads(directory, messengers))

@@ -69,6 +69,16 @@ class Timekeeper:
         if self._turns.note_shown(table, person, at):
             self.schedule(table)
 
+    def turn_ends(self, table: Table) -> datetime | None:
+        """Tells when the seat on turn is out of time, whose hand is taken to arrive at once.
+
+        None where no clock runs.
+        """
+        since, allowance = self._turns.running_since(table), table.allowance
+        if since is None or allowance is None:
+            return None
+        return min(since, self._clock.now()) + allowance
+
     def used(self, table: Table) -> timedelta:
         """Tells what the clock charges the seat on turn until now."""
         return self._turns.used(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.host.patience import patience
 from bot.model.people import DRAWING_PLATFORMS, Address, Chat, Person
@@ -31,6 +32,8 @@ class Scenery:
     """Where a hand is shown within the chat to its owner alone, if it is."""
     has_asides: bool = False
     """Whether the chat's platform can show hands so."""
+    turn_ends: datetime | None = None
+    """When the seat on turn is out of time."""
 
 
 def slots_of(table: Table) -> tuple[Slot, ...]:
@@ -87,7 +90,7 @@ def _public(phrases: Phrases, scenery: Scenery) -> Screen:
     company, chat = scenery.company, scenery.chat
     if company.table.match is None:
         return lobby_screen(phrases, company)
-    screen = table_screen(phrases, company, has_asides=scenery.has_asides)
+    screen = table_screen(phrases, company, scenery.turn_ends, has_asides=scenery.has_asides)
     if chat.platform in DRAWING_PLATFORMS:
         return screen
     return with_table_picture(phrases, company, screen, chat.pictures)

@@ -5,7 +5,8 @@ It tells nothing that the screen's words could not tell this reader, and changes
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import TypeAlias
 
 from bot.model.people import Face
@@ -54,8 +55,20 @@ class TakenTrick:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnClock:
+    """Until when the seat on turn has time, of which length, and how much of it is the bank."""
+
+    ends: datetime
+    length: timedelta
+    bank: timedelta
+
+
+@dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as everyone sees it; `figures` by seat, `points` and `wins` by side."""
+    """The table as everyone sees it; `figures` and `keys` by seat, `points` and `wins` by side.
+
+    What is no part of how it looks tells no scenes apart.
+    """
 
     table: TableId
     face: Face
@@ -83,6 +96,12 @@ class TableScene:
     """What is most worth saying of the last action; mostly nothing."""
     outcome: str
     """How the game or the match came out; nothing while it is played."""
+    earlier_tricks: tuple[TakenTrick, ...] = ()
+    """Those of this game before the last one, in their order."""
+    keys: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """The platform's ids of the people seated; nothing for a computer."""
+    clock: TurnClock | None = field(default=None, compare=False, repr=False)
+    """Only while a person is on turn whose time runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +142,8 @@ class HandScene:
     cards: tuple[HandCard, ...]
     exchange: ExchangeTap | None
     claim: ClaimTap | None
+    is_plain: bool = False
+    """Whether its reader wants cards in words too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +153,7 @@ class Chair:
     name: str
     side: Side
     is_free: bool
+    is_computer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +165,8 @@ class LobbyScene:
     caption: str
     """Whose table this is and what is played, in words."""
     chairs: tuple[Chair, ...]
+    keys: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """The platform's ids of the people seated, by seat; nothing for anybody else."""
 
 
 Scene: TypeAlias = TableScene | HandScene | LobbyScene

@@ -119,8 +119,8 @@ class Screen:
     links: tuple[Link, ...] = ()
 
     def fingerprint(self) -> str:
-        """Tells screens apart by what they show: 32 hex digits."""
-        return fingerprint_of(self)
+        """Tells screens apart by what they show, a photo's picture included: 32 hex digits."""
+        return fingerprint_of((self, self.picture()))
 
     def picture(self) -> str:
         """Tells the pictures of photos apart; empty for text."""

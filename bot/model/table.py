@@ -129,6 +129,17 @@ class Table:
         return len(self.match.results) - (self.match.deal.result is not None)
 
     @property
+    def allowance(self) -> timedelta | None:
+        """How long the seat on turn has: its allotment and its bank; None where no clock runs.
+
+        None where the computer plays, too: it takes no time that could run out.
+        """
+        deal = self.match.deal if self.match else None
+        if deal is None or self.pace is None or self.seats[deal.turn].is_computer:
+            return None
+        return self.pace.move + self.seats[deal.turn].bank
+
+    @property
     def terms(self) -> Terms:
         """What is agreed on."""
         return Terms(self.options, self.pace)

@@ -42,7 +42,7 @@ class Letterer:
     def __init__(self, layout: ImageFont.Layout | None = None) -> None:
         has_raqm = features.check_feature("raqm")
         self._layout = layout if layout is not None else (RAQM if has_raqm else BASIC)
-        self.line = lru_cache(maxsize=768)(self._line)
+        self.line = lru_cache(maxsize=384)(self._line)
         self.lines = lru_cache(maxsize=128)(self._lines)
 
     def _line(self, text: str, pen: Pen, widest: int) -> Sprite:

@@ -16,7 +16,7 @@ from bot.pictures.table import paint_table
 LARGEST = 120 * 1024
 """Bytes of a picture; one that would be larger is kept more coarsely."""
 _QUALITIES = (82, 70, 50)
-_KEPT = 48
+KEPT = 32
 """Pictures remembered: those of the tables that are played at just now."""
 
 
@@ -25,7 +25,7 @@ class Painter:
 
     def __init__(self, letterer: Letterer | None = None) -> None:
         self._letterer = letterer or Letterer()
-        self.paint = lru_cache(maxsize=_KEPT)(self._paint)
+        self.paint = lru_cache(maxsize=KEPT)(self._paint)
 
     def picture(self, scene: Scene) -> Image.Image:
         """Paints a scene as a picture."""

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from hashlib import sha256
 
+from bot.model.people import Face, Language, Manner
+from bot.screens.cards import card_in_words
 from bot.screens.phrases import Phrases
+from bot.screens.scene import card_face
+from engine.cards import Card, Rank, Suit
 
 _ROOMS = (
     *("El Olivo", "La Parra", "La Higuera", "El Almendro", "La Encina", "El Naranjo"),
@@ -25,6 +29,26 @@ def room_name(key: str) -> str:
 def page_words(phrases: Phrases) -> Mapping[str, str]:
     """Lists what stands on the pages, by the name of its place there."""
     return {**_entrance(phrases), **_table(phrases), **_talk(phrases)}
+
+
+def face_words(language: Language) -> Mapping[str, object]:
+    """Tells how cards are called by each face: whoever has chosen one sees the table by it too.
+
+    Signs and names of suits by their letter, indexes and names of ranks by their number, and the
+    patterns that a card and a trump are named by.
+    """
+    return {it.value: _face(Phrases(language, Manner(it))) for it in Face}
+
+
+def _face(phrases: Phrases) -> Mapping[str, object]:
+    suits = {it: card_face(phrases, Card(it, Rank.ACE)) for it in Suit}
+    ranks = {it: card_face(phrases, Card(Suit.OROS, it)) for it in Rank}
+    return {
+        "suits": {it.value: [card.sign, card.suit] for it, card in suits.items()},
+        "ranks": {str(it.value): [card.index, card.rank] for it, card in ranks.items()},
+        "card": card_in_words(phrases, "{suit}", "{rank}"),
+        "trump": phrases.word("{card} (trump)", card="{card}"),
+    }
 
 
 def _entrance(phrases: Phrases) -> dict[str, str]:
@@ -54,7 +78,6 @@ def _table(phrases: Phrases) -> dict[str, str]:
     return {
         "table": phrases.word("Table"),
         "your_hand": phrases.word("Your cards"),
-        "no_hand": phrases.word("Your cards lie here once a match has begun."),
         "watching": phrases.word("You are watching."),
         "your_turn": phrases.word("Your turn"),
         "you": phrases.word("you"),
@@ -64,7 +87,12 @@ def _table(phrases: Phrases) -> dict[str, str]:
         "up_card": phrases.word("Up-card"),
         "trumps": phrases.word("Trumps"),
         "winning": phrases.word("winning"),
-        "points": phrases.word("points"),
+        "last_trick": phrases.word("Last trick"),
+        "tricks": phrases.word("Tricks of this game"),
+        "no_tricks": phrases.word("No trick has been taken in this game yet."),
+        "trick": phrases.word("Trick {number}", number="{number}"),
+        "drop": phrases.word("Drop the card here"),
+        "hurry": phrases.word("{seconds} seconds left.", seconds="{seconds}"),
         "games": phrases.word("games"),
         "computer": phrases.word("computer"),
         "other_tables": phrases.word("Tables of this room"),
@@ -78,6 +106,15 @@ def _talk(phrases: Phrases) -> dict[str, str]:
         "copy_by_hand": phrases.word("Copy the address of this page and send it to your people."),
         "here": phrases.word("Here now"),
         "log": phrases.word("What has happened"),
+        "sound": phrases.word("Sound"),
+        "keys": phrases.word("Hands and keys"),
+        "hands_play": phrases.word("Click a card or tap it; or drag it onto the table."),
+        "keys_play": phrases.word("play the first, the second, the third card"),
+        "keys_exchange": phrases.word("exchange the up-card"),
+        "keys_claim": phrases.word("show the highest trumps"),
+        "keys_sound": phrases.word("sound on or off"),
+        "keys_help": phrases.word("this help"),
+        "keys_on": phrases.word("Keys play"),
         "more": phrases.word("More"),
         "leaderboard": phrases.word("Leaderboard"),
         "stats": phrases.word("My figures"),

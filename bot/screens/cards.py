@@ -103,11 +103,12 @@ def card_label(phrases: Phrases, card: Card, trump: Suit | None = None) -> str:
     is_trump = card.suit is trump
     if not phrases.manner.is_plain:
         return f"{suit} {rank}{' ★' if is_trump else ''}"
-    name = _in_words(phrases, suit, rank)
+    name = card_in_words(phrases, suit, rank)
     return phrases.word("{card} (trump)", card=name) if is_trump else name
 
 
-def _in_words(phrases: Phrases, suit: str, rank: str) -> str:
+def card_in_words(phrases: Phrases, suit: str, rank: str) -> str:
+    """Puts the names of suit and rank together as the face's people do."""
     if phrases.manner.face is Face.ITALIAN:
         return f"{rank} di {suit}"
     return phrases.word("{rank} of {suit}", rank=rank, suit=suit)

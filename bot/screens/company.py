@@ -38,6 +38,15 @@ class Company:
         seated = (self.people.get(it.person) for it in sorted(seats, key=lambda it: it.seat))
         return [it for it in seated if it is not None and it.key and not it.can_write]
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The platform's ids of those seated, by seat; nothing for a computer or a free seat."""
+        people = (
+            self.people.get(self.table.person_at(seat) or 0)
+            for seat in range(self.table.options.format.seats)
+        )
+        return tuple(it.key if it is not None else "" for it in people)
+
     def name(self, phrases: Phrases, person: PersonId | None) -> str:
         """Names a person; whoever has no name that can be seen is somebody."""
         known = self.people.get(person) if person is not None else None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime
+from functools import cache
 
-from bot.model.people import Face
+from bot.model.people import Face, Language, Manner
 from bot.model.scene import (
     CardFace,
     Chair,
@@ -16,6 +17,7 @@ from bot.model.scene import (
     PlayedCard,
     TableScene,
     TakenTrick,
+    TurnClock,
 )
 from bot.model.screen import Text, plain
 from bot.model.table import Stage, Table
@@ -33,7 +35,11 @@ from engine.view import PublicView, SeatView
 
 
 def table_scene(
-    phrases: Phrases, company: Company, view: PublicView, outcome: Text = ()
+    phrases: Phrases,
+    company: Company,
+    view: PublicView,
+    outcome: Text = (),
+    turn_ends: datetime | None = None,
 ) -> TableScene:
     """Pictures what everyone at the table sees; once it is over, with its outcome."""
     signs, words = _in_signs(phrases), _in_words(phrases)
@@ -57,10 +63,20 @@ def table_scene(
         points_word=phrases.word("points"),
         points=view.points,
         wins=view.wins,
-        last_trick=_taken(phrases, view) if view.tricks else None,
+        last_trick=_taken(phrases, view, view.tricks[-1]) if view.tricks else None,
         news=plain(news(phrases, company) or ()),
         outcome=plain(outcome),
+        earlier_tricks=tuple(_taken(phrases, view, it) for it in view.tricks[:-1]),
+        keys=company.keys,
+        clock=_clock(company.table, turn_ends),
     )
+
+
+def _clock(table: Table, turn_ends: datetime | None) -> TurnClock | None:
+    deal = table.match.deal if table.match else None
+    if deal is None or turn_ends is None or table.allowance is None:
+        return None
+    return TurnClock(turn_ends, table.allowance, table.seats[deal.turn].bank)
 
 
 def _upcard(phrases: Phrases, view: PublicView) -> CardFace | None:
@@ -85,19 +101,8 @@ def _figure(phrases: Phrases, company: Company, view: PublicView, seat: Seat) ->
 
 def time_left(phrases: Phrases, company: Company) -> str:
     """Tells how long the seat on turn has: its allotment and what its bank holds."""
-    table = company.table
-    deal = table.match.deal if table.match else None
-    if table.pace is None or deal is None or table.seats[deal.turn].is_computer:
-        return ""
-    return duration(phrases, allowance_of(table))
-
-
-def allowance_of(table: Table) -> timedelta:
-    """Tells how long the seat on turn has; raises ValueError where nobody is, or no clock runs."""
-    deal = table.match.deal if table.match else None
-    if table.pace is None or deal is None:
-        raise ValueError("no clock runs at this table")
-    return table.pace.move + table.seats[deal.turn].bank
+    allowance = company.table.allowance
+    return "" if allowance is None else duration(phrases, allowance)
 
 
 def _by_seat(view: PublicView, trick: Trick) -> list[tuple[Seat, Card]]:
@@ -105,8 +110,7 @@ def _by_seat(view: PublicView, trick: Trick) -> list[tuple[Seat, Card]]:
     return list(zip(order, trick.cards, strict=False))
 
 
-def _taken(phrases: Phrases, view: PublicView) -> TakenTrick | None:
-    trick = view.tricks[-1]
+def _taken(phrases: Phrases, view: PublicView, trick: Trick) -> TakenTrick:
     cards = tuple(
         (seat, card_face(phrases, card, view.trump)) for seat, card in _by_seat(view, trick)
     )
@@ -118,6 +122,7 @@ def lobby_scene(phrases: Phrases, company: Company, title: Text) -> LobbyScene:
     """Pictures who has sat down, under the lobby's title."""
     form = company.table.options.format
     free = company.table.free_seats
+    computers = {it.seat for it in company.table.computers}
     return LobbyScene(
         company.table.id,
         phrases.manner.face,
@@ -126,10 +131,12 @@ def lobby_scene(phrases: Phrases, company: Company, title: Text) -> LobbyScene:
             Chair(
                 phrases.word("free") if seat in free else company.seat_name(phrases, seat),
                 form.side_of(seat),
-                seat in free,
+                is_free=seat in free,
+                is_computer=seat in computers,
             )
             for seat in range(form.seats)
         ),
+        company.keys,
     )
 
 
@@ -160,6 +167,7 @@ def hand_scene(phrases: Phrases, company: Company, view: SeatView, *, may_act: b
         ),
         exchange=ExchangeTap(company.table.id, game, upcard) if upcard and can_exchange else None,
         claim=ClaimTap(company.table.id, game, trick) if may_act and view.may_claim else None,
+        is_plain=phrases.manner.is_plain,
     )
 
 
@@ -175,8 +183,15 @@ def _played(phrases: Phrases, company: Company, view: PublicView) -> tuple[Playe
     )
 
 
-def card_face(phrases: Phrases, card: Card, trump: Suit) -> CardFace:
+def card_face(phrases: Phrases, card: Card, trump: Suit | None = None) -> CardFace:
     """Pictures a card by its reader's face, with signs and words alike."""
+    return _card_face(phrases.language, phrases.manner.face, card, trump)
+
+
+@cache
+def _card_face(language: Language, face: Face, card: Card, trump: Suit | None) -> CardFace:
+    """Remembered, since a table shows every card of its game time and again."""
+    phrases = Phrases(language, Manner(face))
     signs, words = _in_signs(phrases), _in_words(phrases)
     return CardFace(
         code=str(card),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.model.screen import Button, Plain, Screen, Strong, Style, Text
 from bot.model.table import LONGEST_SUSPENSION, Stage, Table
@@ -12,7 +12,7 @@ from bot.screens.company import Company
 from bot.screens.durations import moment
 from bot.screens.news import news
 from bot.screens.phrases import Phrases, joined, lines
-from bot.screens.scene import allowance_of, table_scene, time_left
+from bot.screens.scene import table_scene, time_left
 from bot.screens.table_buttons import buttons, play_from_here
 from engine.cards import Card
 from engine.events import EndedBy, GameResult
@@ -24,16 +24,23 @@ _WORTH_A_MOMENT = timedelta(minutes=5)
 """Whoever has longer than this goes away meanwhile, and wants to know until when."""
 
 
-def table_screen(phrases: Phrases, company: Company, *, has_asides: bool = False) -> Screen:
+def table_screen(
+    phrases: Phrases,
+    company: Company,
+    turn_ends: datetime | None = None,
+    *,
+    has_asides: bool = False,
+) -> Screen:
     """Shows the trick, the points and whose turn it is, or how the game or the match ended.
 
+    `turn_ends` is for the scene alone: text that stands still tells how long, not until when.
     With `has_asides` those without a private chat play where *My hand* shows them their cards.
     """
     table = company.table
     if table.match is None:
         raise ValueError("no match has begun at this table")
     view = public_view(table.match)
-    scene = table_scene(phrases, company, view, outcome(phrases, company, view))
+    scene = table_scene(phrases, company, view, outcome(phrases, company, view), turn_ends)
     if table.stage is Stage.PLAYING:
         return Screen(
             _play(phrases, company, view, has_asides=has_asides),
@@ -165,9 +172,9 @@ def _trick_rows(phrases: Phrases, company: Company, view: PublicView) -> list[Te
 def _time_left(phrases: Phrases, company: Company) -> Text:
     """Tells how long whoever is on turn has; where that is long, until when."""
     time, turn = time_left(phrases, company), company.table.turn_since
-    if not time:
+    allowance = company.table.allowance
+    if allowance is None:
         return ()
-    allowance = allowance_of(company.table)
     if turn is None or allowance < _WORTH_A_MOMENT:
         return (Plain(f"  ⏱ {time}"),)
     until = moment(phrases, turn + allowance)

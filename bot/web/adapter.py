@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket as sockets
-from collections.abc import Callable
 from time import monotonic
 
 from aiohttp import WSCloseCode, web
@@ -19,7 +18,7 @@ from bot.web.guard import Guard
 from bot.web.hub import Hub, Line
 from bot.web.lines import Talk, new_socket, own_place, said
 from bot.web.messenger import WebMessenger
-from bot.web.pages import LONGEST_FORM, ROOM, Pages, Words
+from bot.web.pages import LONGEST_FORM, ROOM, Matter, Pages
 from bot.web.visitors import Visitor, visitor_in
 
 CHOOSE_LANGUAGE = "me language"
@@ -30,8 +29,7 @@ SHUTDOWN_SECONDS = 2.0
 class WebAdapter:
     """Rooms on one address. Its `messenger` can be given away before anything is served.
 
-    `url` is the public address, where a proxy gives us one; `words` stand on the pages, and
-    `room_name` names a room by its key.
+    `url` is the public address, where a proxy gives us one; `matter` stands on the pages.
     """
 
     def __init__(
@@ -41,13 +39,12 @@ class WebAdapter:
         *,
         url: str,
         language: Language,
-        words: Words,
-        room_name: Callable[[str], str],
+        matter: Matter,
     ) -> None:
         self._host, self._port, self._url = host, port, url
-        self._room_name = room_name
+        self._room_name = matter.room_name
         self._guard = Guard(host, url)
-        self._pages = Pages(self._guard, words, language, room_name, self._choose_language)
+        self._pages = Pages(self._guard, matter, language, self._choose_language)
         self._hub = Hub()
         self._boards = Boards(self._hub.is_watched)
         self._doors = Doors(self._hub, self._boards, monotonic)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from bot.model.screen import Screen
 from bot.model.table import TableId
 from bot.model.taps import SayTap
-from bot.web.wire import Json, screen_to_json
+from bot.web.wire import Json, screen_to_json, seat_of
 
 MOST_MESSAGES = 20
 """Messages of one address; the oldest go."""
@@ -26,8 +27,13 @@ class Shown:
     table: TableId | None
 
     def to_json(self) -> Json:
-        """Writes the message as pages read it."""
-        return {"id": self.id, "table": self.table, **screen_to_json(self.screen)}
+        """Writes the message as pages read it now, but for who of them sits where."""
+        written = screen_to_json(self.screen, datetime.now(UTC))
+        return {"id": self.id, "table": self.table, **written}
+
+    def seat_of(self, reader: str) -> Json:
+        """Writes where a reader sits."""
+        return {"seat": seat_of(self.screen, reader)}
 
 
 class Boards:

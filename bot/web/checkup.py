@@ -7,7 +7,7 @@ from aiohttp import ClientError, ClientSession, ClientTimeout
 from bot.model.findings import Finding, Grade
 from bot.web.address import local_url, taken
 from bot.web.errors import CannotListen
-from bot.web.pages import static_files
+from bot.web.files import static_files
 
 ASK_SECONDS = 3.0
 _SIGN = "icon.svg"

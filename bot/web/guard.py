@@ -23,7 +23,6 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": "no-cache",
 }
 
 
@@ -82,4 +81,5 @@ class Guard:
 
 def _with_headers(response: web.StreamResponse) -> web.StreamResponse:
     response.headers.update(HEADERS)
+    response.headers.setdefault("Cache-Control", "no-cache")
     return response

@@ -83,16 +83,23 @@ class Hub:
 
     def show(self, key: str, shown: Shown) -> None:
         """Sends a message to whoever may see its address: a room's key is never a person's."""
-        self._send(key, {"kind": "message", "message": shown.to_json()})
+        written = shown.to_json()
+        self._send(
+            key,
+            lambda line: {
+                "kind": "message",
+                "message": {**written, **shown.seat_of(line.visitor.key)},
+            },
+        )
 
     def take_away(self, key: str, message: str) -> None:
         """Tells whoever may see an address that a message is gone."""
-        self._send(key, {"kind": "gone", "id": message})
+        self._send(key, lambda _: {"kind": "gone", "id": message})
 
-    def _send(self, key: str, content: Json) -> None:
+    def _send(self, key: str, content: Callable[[Line], Json]) -> None:
         for place, lines in ((Place.ROOM, self._by_room), (Place.OWN, self._by_person)):
             for line in lines.get(key, ()):
-                line.send({**content, "place": place.value})
+                line.send({**content(line), "place": place.value})
 
     def names(self, room: str) -> list[str]:
         """Names the people in a room, each once."""

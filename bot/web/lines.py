@@ -7,6 +7,7 @@ import logging
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -85,9 +86,13 @@ class Talk:
             "kind": "hello",
             "title": self.title,
             "name": self.line.visitor.name,
-            "room": [it.to_json() for it in self.boards.at(self.line.room)],
-            "own": [it.to_json() for it in self.boards.at(self.line.visitor.key)],
+            "room": self._standing_at(self.line.room),
+            "own": self._standing_at(self.line.visitor.key),
         }
+
+    def _standing_at(self, key: str) -> list[Json]:
+        reader = self.line.visitor.key
+        return [{**it.to_json(), **it.seat_of(reader)} for it in self.boards.at(key)]
 
     async def _write(self, socket: web.WebSocketResponse) -> None:
         with suppress(ConnectionError):
@@ -116,7 +121,8 @@ class Talk:
                 asked = read(message.data)
             except Malformed:
                 break
-            self.line.send(answer_to_json(asked.id, await self._handled(self._command(asked))))
+            answer = await self._handled(self._command(asked))
+            self.line.send(answer_to_json(asked.id, answer, datetime.now(UTC)))
         await socket.close(code=WSCloseCode.POLICY_VIOLATION)
 
     def _command(self, asked: Pressed | Typed) -> Command:

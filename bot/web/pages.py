@@ -6,16 +6,15 @@ import json
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from functools import cache
+from dataclasses import dataclass
 from html import escape
-from importlib.resources import files
-from mimetypes import guess_type
 from urllib.parse import parse_qsl
 
 from aiohttp import web
 
 from bot.model.names import clean_name
 from bot.model.people import Language
+from bot.web.files import Drawings, Files, static_files
 from bot.web.guard import Guard
 from bot.web.limits import Allowance, Buckets
 from bot.web.visitors import (
@@ -30,8 +29,18 @@ from bot.web.visitors import (
     visitor_in,
 )
 
-Words = Mapping[Language, Mapping[str, str]]
-"""What stands on the pages, by language and by the name of the place."""
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """What stands on the pages; `room_name` names a room by its key."""
+
+    words: Mapping[Language, Mapping[str, str]]
+    """By language and by the name of the place."""
+    faces: Mapping[Language, Mapping[str, object]]
+    """How cards are called, by language and by face."""
+    drawings: Drawings
+    room_name: Callable[[str], str]
+
 
 ENTRIES = Allowance(60, 1.0)
 """How often names may be told from one address."""
@@ -44,13 +53,6 @@ _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 LONGEST_FORM = 16 * 1024
 """Bytes of what a form may send."""
 _FIELDS = 8
-
-
-@cache
-def static_files() -> Mapping[str, bytes]:
-    """Reads the files that pages load, by name: those and no other can be asked for."""
-    folder = files("bot.web").joinpath("static")
-    return {it.name: it.read_bytes() for it in folder.iterdir() if it.is_file()}
 
 
 def new_room() -> str:
@@ -67,23 +69,23 @@ class Pages:
     def __init__(
         self,
         guard: Guard,
-        words: Words,
+        matter: Matter,
         language: Language,
-        room_name: Callable[[str], str],
         on_language: Callable[[Visitor], Awaitable[None]],
     ) -> None:
-        self._guard, self._words, self._language = guard, words, language
-        self._room_name, self._on_language = room_name, on_language
+        self._guard, self._language, self._on_language = guard, language, on_language
+        self._words, self._faces = matter.words, matter.faces
+        self._room_name, self._files = matter.room_name, Files(matter.drawings)
         self._entries = Buckets(ENTRIES)
 
     def add_to(self, application: web.Application) -> None:
         """Adds the routes of pages and files."""
+        self._files.add_to(application)
         application.add_routes(
             [
                 web.get("/", self.entrance),
                 web.post("/enter", self.enter),
                 web.get("/room/{room}", self.room),
-                web.get("/static/{name}", self.file),
             ]
         )
 
@@ -108,6 +110,8 @@ class Pages:
             "room_name": self._room_name(room),
             "me": visitor.name,
             "words": json.dumps(self._words[visitor.language]),
+            "faces": json.dumps(self._faces[visitor.language]),
+            "decks": json.dumps(self._files.decks),
         }
         return self._page("room.html", visitor.language, values)
 
@@ -133,16 +137,6 @@ class Pages:
         if before is not None and before.language is not visitor.language:
             await self._on_language(visitor)
 
-    async def file(self, request: web.Request) -> web.Response:
-        """Serves a file that pages load."""
-        name = request.match_info["name"]
-        content = static_files().get(name)
-        if content is None or name.endswith(".html"):
-            raise web.HTTPNotFound
-        kind = guess_type(name)[0] or "application/octet-stream"
-        charset = "utf-8" if kind.startswith("text/") else None
-        return web.Response(body=content, content_type=kind, charset=charset)
-
     # --- Parts --------------------------------------------------------------------------
 
     def _entrance(self, request: web.Request, room: str) -> web.Response:
@@ -159,7 +153,12 @@ class Pages:
 
     def _page(self, name: str, language: Language, values: Mapping[str, str]) -> web.Response:
         """Fills words and values into a page, all as text."""
-        filled = {"language": language.value, **self._words[language], **values}
+        filled = {
+            "language": language.value,
+            "static": self._files.root,
+            **self._words[language],
+            **values,
+        }
         source = static_files()[name].decode()
         text = _PLACEHOLDER.sub(lambda found: escape(filled[found[1]]), source)
         return web.Response(text=text, content_type="text/html")

@@ -8,12 +8,15 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, fields, is_dataclass
+from datetime import datetime
 from enum import StrEnum
 from typing import Any, TypeAlias
 
 from bot.model.answers import Answer, Reply
+from bot.model.scene import LobbyScene, TableScene, TurnClock
 from bot.model.screen import Button, Mention, Moment, Screen, Span, Strong
 from bot.model.taps import LONGEST, ClaimTap, ExchangeTap, PlayTap, tap_to_data
+from engine.options import Seat
 
 Json: TypeAlias = dict[str, Any]
 
@@ -89,14 +92,34 @@ def _is_short(text: str, longest: int) -> bool:
 # --- Out ------------------------------------------------------------------------------------
 
 
-def screen_to_json(screen: Screen) -> Json:
-    """Writes a screen: spans of text, rows of buttons, and the scene where there is one."""
+def screen_to_json(screen: Screen, now: datetime) -> Json:
+    """Writes a screen: spans of text, rows of buttons, and the scene where there is one.
+
+    A clock is told as what is left of it `now`, since nobody's own clock need be right.
+    """
+    scene = screen.scene
     return {
         "text": [_span(span) for span in screen.text],
         "buttons": [[_button(it) for it in row] for row in screen.buttons],
-        "scene": _value(screen.scene),
-        "kind": type(screen.scene).__name__ if screen.scene else None,
+        "scene": _value(scene),
+        "kind": type(scene).__name__ if scene else None,
+        "clock": _clock(scene.clock, now) if isinstance(scene, TableScene) else None,
     }
+
+
+def seat_of(screen: Screen, reader: str) -> Seat | None:
+    """Tells where a reader sits whom the platform knows by this key, as far as the scene tells."""
+    scene = screen.scene
+    if not isinstance(scene, TableScene | LobbyScene) or reader not in scene.keys:
+        return None
+    return scene.keys.index(reader)
+
+
+def _clock(clock: TurnClock | None, now: datetime) -> Json | None:
+    if clock is None:
+        return None
+    lengths = {"left": clock.ends - now, "length": clock.length, "bank": clock.bank}
+    return {name: it.total_seconds() for name, it in lengths.items()}
 
 
 def _span(span: Span) -> Json:
@@ -117,15 +140,20 @@ def _value(value: object) -> Any:  # noqa: ANN401 - what JSON can say
         case tuple():
             return [_value(it) for it in value]
         case _ if is_dataclass(value):
-            return {it.name: _value(getattr(value, it.name)) for it in fields(value)}
+            shown = (it.name for it in fields(value) if it.compare)
+            return {name: _value(getattr(value, name)) for name in shown}
         case _:
             return value
 
 
-def answer_to_json(id_: str, answer: Answer | Reply) -> Json:
+def answer_to_json(id_: str, answer: Answer | Reply, now: datetime) -> Json:
     """Writes an answer to what has this id, which may be no more than that it was heard."""
     if isinstance(answer, Reply):
-        shown: Json = {"kind": "answer", "id": id_, "screen": screen_to_json(answer.screen)}
         file = answer.attachment
-        return shown if file is None else {**shown, "file": {"name": file.name, "text": file.text}}
+        return {
+            "kind": "answer",
+            "id": id_,
+            "screen": screen_to_json(answer.screen, now),
+            "file": None if file is None else {"name": file.name, "text": file.text},
+        }
     return {"kind": "answer", "id": id_, "text": answer.text, "alert": answer.is_alert}

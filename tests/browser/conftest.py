@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from tests.browser.chromium import CHROMIUM, OPTIONS
@@ -19,7 +20,15 @@ WEB = {"BRISCA_WEB": "127.0.0.1:0", "TELEGRAM_BOT_TOKEN": ""}
 collect_ignore_glob = [] if CHROMIUM else ["test_*.py"]
 
 
-@pytest.fixture
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Has these tests share one loop, and so one browser, which takes seconds to start."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
@@ -27,7 +36,7 @@ async def browser() -> AsyncIterator[Browser]:
         await browser.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def house(tmp_path: Path, browser: Browser) -> AsyncIterator[House]:
     command = (sys.executable, "-m", "tests.e2e.seeded", str(SEED))
     house = House(BriscaProcess(tmp_path, WEB, *command), browser)
@@ -38,3 +47,5 @@ async def house(tmp_path: Path, browser: Browser) -> AsyncIterator[House]:
         assert await house.process.terminate() == 0
     finally:
         await house.process.kill()
+        for person in house.people:
+            await person.page.context.close()

@@ -13,10 +13,12 @@ from playwright.async_api import Browser, Locator, Page, WebSocket, expect
 
 from bot.model.table import Stage, Table
 from tests.e2e.process import BriscaProcess
-from tests.e2e.truth import cards_named, hidden_from, secrets_of, the_table
+from tests.e2e.truth import cards_named, hidden_from, length_of_log, secrets_of, the_table
 
 PATIENCE = 30.0
 """Seconds that a page may take on a busy machine; nothing waits that long on a quiet one."""
+
+END_OF_GAME = re.compile("Fin de la partida|End of game")
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -73,6 +75,12 @@ class Person:
     async def presses(self, *labels: str) -> None:
         await self.button(*labels).click()
 
+    async def says(self, words: str) -> None:
+        """Types a word for the host."""
+        await self.page.click("#more")
+        await self.page.fill("#say-words", words)
+        await self.page.keyboard.press("Enter")
+
     @property
     def cards(self) -> Locator:
         """The person's own cards."""
@@ -84,6 +92,11 @@ class Person:
         return self.page.locator('#cards .card[aria-disabled="false"]')
 
     # --- What the person was sent ---------------------------------------------------------
+
+    @property
+    def answers(self) -> int:
+        """How many requests have been answered."""
+        return sum('"kind": "answer"' in it for it in self.heard)
 
     def latest(self, kind: str) -> Json | None:
         """The newest scene of a kind that was sent."""
@@ -141,6 +154,7 @@ class House:
     people: list[Person] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     url: str = ""
+    _table: Table | None = None
 
     async def start(self) -> None:
         """Starts the host, again at the same address."""
@@ -168,8 +182,10 @@ class House:
 
     @property
     def table(self) -> Table:
-        """What the process has saved."""
-        return the_table(self.process.database)
+        """What the process has saved; folded again only where more was."""
+        if self._table is None or self._table.version != length_of_log(self.process.database):
+            self._table = the_table(self.process.database)
+        return self._table
 
     async def until(self, is_so: Callable[[], bool]) -> None:
         """Waits until it is so, looking again at whatever is sent."""
@@ -230,14 +246,42 @@ class House:
             else:
                 await self.play_card()
 
+    async def play_alone(self, is_enough: Callable[[Table], bool]) -> None:
+        """Has one person play against computers until it is enough or the match is over."""
+        (person,) = self.people
+        while not is_enough(table := self.table) and table.stage is not Stage.OVER:
+            if table.stage is Stage.BETWEEN_GAMES:
+                await self.next_game()
+            else:
+                await self._play_against_computers(person)
+            self.check_secrets(self.table)
+
+    async def _play_against_computers(self, person: Person) -> None:
+        """Plays the leftmost card, once it is one's turn, and waits for what comes of it."""
+        await self.until(lambda: self._waits_for(0))
+        table = self.table
+        if table.stage is not Stage.PLAYING:
+            return
+        await self.until(lambda: person.sees(table))
+        answers = person.answers
+        await person.playable.first.click()
+        await self.until(lambda: self.table.version > table.version and person.answers > answers)
+        await self.until(lambda: self._waits_for(0))
+
+    def _waits_for(self, seat: int) -> bool:
+        table = self.table
+        deal = table.match.deal if table.match else None
+        return table.stage is not Stage.PLAYING or (deal is not None and deal.turn == seat)
+
     async def next_game(self) -> None:
         """Has both ask for the next game, once both have read how this one ended."""
         before = self.table
         seated = self.people[: len(before.places)]
         for person in seated:
-            await expect(person.page.locator("#own-text")).to_contain_text("Fin de la partida")
-        self.check_secrets(before)
+            await expect(person.page.locator("#own-text")).to_contain_text(END_OF_GAME)
+        await self.all_see(before)
         for person in seated:
-            await person.presses("Sigue")
+            await person.presses("Sigue", "Next game")
         await self.until(lambda: self.table.game > before.game)
-        await self.all_see(self.table)
+        if len(seated) > 1:
+            await self.all_see(self.table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from playwright.async_api import expect
@@ -9,6 +10,8 @@ from playwright.async_api import expect
 from bot.model.table import Stage, Table
 from tests.browser.room import House, Person
 
+LIES = "#board :is(.who, .side-points, .pips, .count, .last-trick, .proof)"
+"""What the table tells, but for the time that runs."""
 TRICKS_BEFORE_RELOAD, TRICKS_BEFORE_KILL = 3, 6
 
 
@@ -28,23 +31,25 @@ def after_lead(tricks: int, game: int = 0) -> Callable[[Table], bool]:
 
 
 async def test_a_match_to_its_end_with_a_reload_and_a_kill_in_it(house: House) -> None:
-    ana, luis = await house.person("Ana"), await house.person("Luis <b>&")
+    ana = await house.person("Ana", reduced_motion="reduce")
+    luis = await house.person("Luis <b>&", reduced_motion="reduce")
     await house.sit_down(ana, luis)
     await _reloaded_in_mid_trick(house, ana, luis)
     await _killed_in_mid_trick(house)
     await house.play(lambda _: False)
     await _the_winner_is_told(house)
+    await _the_record_is_handed_out(ana)
     await _a_rematch_begins_by_consent(ana, luis)
 
 
 async def _reloaded_in_mid_trick(house: House, *people: Person) -> None:
     await house.play(after_lead(TRICKS_BEFORE_RELOAD))
-    shown = [await it.page.text_content("#board") or "" for it in people]
+    shown = [await it.page.locator(LIES).all_text_contents() for it in people]
     for person in people:
         await person.page.reload()
     await house.all_see(house.table)
     for person, before in zip(people, shown, strict=True):
-        await expect(person.page.locator("#board")).to_have_text(before)
+        await expect(person.page.locator(LIES)).to_have_text(before)
 
 
 async def _killed_in_mid_trick(house: House) -> None:
@@ -73,6 +78,17 @@ async def _the_winner_is_told(house: House) -> None:
     for person in house.people:
         await expect(person.page.locator("#board")).to_contain_text(f"🏆 ¡{winner} gana la mesa")
         await expect(person.button("Revancha")).to_be_visible()
+
+
+async def _the_record_is_handed_out(person: Person) -> None:
+    await person.presses("Ver la partida", "🎞")
+    sheet = person.page.locator("#sheet")
+    await sheet.get_by_role("button", name="📄").click()
+    async with person.page.expect_download() as downloading:
+        await sheet.get_by_role("link", name=".json").click()
+    record = json.loads((await (await downloading.value).path()).read_text("utf-8"))
+    assert record["format"] == "brisca-record/1"
+    await sheet.get_by_role("button", name="Cerrar").click()
 
 
 async def _a_rematch_begins_by_consent(ana: Person, luis: Person) -> None:

@@ -24,6 +24,7 @@ from bot.screens.commands import command_group
 from bot.system.chance import SystemChance
 from bot.system.thinker import SystemThinker
 from storage import open_database
+from tests.host.still_life import STILL_LIFE
 
 NEW = "brisca new"
 ROUTE_OF_DMS = "/users/@me/channels"
@@ -81,7 +82,7 @@ def labels(message: discord.Message) -> list[str]:
 
 @asynccontextmanager
 async def opened_server(path: Path) -> AsyncIterator[Server]:
-    messenger, group = DiscordMessenger(), command_group()
+    messenger, group = DiscordMessenger(STILL_LIFE), command_group()
     ears = Ears(messenger, Language.SPANISH, group.fault)
     client = Client(ears, group)
     messenger.client, messenger.edit_gap = client, timedelta(0)

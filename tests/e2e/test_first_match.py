@@ -117,7 +117,7 @@ async def _killed_before_the_end_of_a_game_is_shown(players: Players) -> None:
     before = players.table
     message, button, person = await players.next_button(before)
     await players.until(lambda: _shows_trick(players, before), "the last trick on the table")
-    held = players.telegram.faults.hold("editMessageText", chat_id=players.group.id)
+    held = players.telegram.faults.hold("editMessageMedia", chat_id=players.group.id)
     await person.presses_data_of(message, button)
     await players.until(lambda: held.caught, "the end on its way to the group")
     await players.restart()

@@ -44,6 +44,13 @@ def entries(database: Path) -> dict[str, tuple[Entry, ...]]:
     return {table: tuple(log) for table, log in logs.items()}
 
 
+def length_of_log(database: Path) -> int:
+    """Counts the entries of the only table that there is."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+        count: int = connection.execute("SELECT count(*) FROM table_log").fetchone()[0]
+        return count
+
+
 def the_table(database: Path) -> Table:
     """Folds the only table that there is."""
     ((table_id, log),) = entries(database).items()

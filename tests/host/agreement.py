@@ -159,6 +159,8 @@ def _had_been_said(tap: AtTable, person: PersonId, table: Table) -> bool:
     match tap:
         case ChooseTap(setting=setting, value=value):
             return table.terms.having(setting, value) == table.terms
+        case TableTap(wish=Wish.REPLAY | Wish.RECORD | Wish.BOARD):
+            return True  # it only asks
         case TableTap(wish=Wish.STAY):
             return table.match is not None and not table.resigning
         case TableTap(wish=Wish.NEXT | Wish.AGREE | Wish.REMATCH):

@@ -16,8 +16,8 @@ from bot.model.log import Dealt, Entry
 from bot.model.people import Face, Language, Manner, Person, PersonId
 from bot.model.screen import Screen, plain
 from bot.model.slots import Slot
-from bot.model.table import Table, TableId
-from bot.model.taps import SayTap, tap_from_data, tap_to_data
+from bot.model.table import Stage, Table, TableId
+from bot.model.taps import TELLS, SayTap, TableTap, Tap, tap_from_data, tap_to_data
 from bot.screens.cards import card_label
 from bot.screens.phrases import Phrases
 from engine.cards import CARD_BY_TEXT, FULL_PACK, Card
@@ -123,9 +123,18 @@ class Watcher:
 
     def _hears(self, command: Command, answer: Answer | Reply) -> None:
         told = answer.text if isinstance(answer, Answer) else _all_of(answer.screen)
+        if self._is_open(command):
+            return
         is_sample = isinstance(command, Say) and command.words.startswith(SETTINGS)
         if not is_sample or cards_in(told) != SAMPLE:
             self._checks(command.sender.key, _table_of(command), told)
+
+    def _is_open(self, command: Command) -> bool:
+        """Tells whether a match is told again that is past, so that all its cards lie open."""
+        tap = _tap_of(command)
+        if not (isinstance(tap, TableTap) and tap.wish in TELLS and tap.table in self._tables):
+            return False
+        return self._tables[tap.table].stage in {Stage.OVER, Stage.STOPPED}
 
     def _checks(self, reader: str, table: TableId | None, words: str) -> None:
         named = cards_in(words)
@@ -148,10 +157,14 @@ def _all_of(screen: Screen) -> str:
 
 
 def _table_of(command: Command) -> TableId | None:
+    tap = _tap_of(command)
+    return None if tap is None or isinstance(tap, SayTap) else tap.table
+
+
+def _tap_of(command: Command) -> Tap | None:
     if not isinstance(command, Press):
         return None
     try:
-        tap = tap_from_data(command.data)
+        return tap_from_data(command.data)
     except UnknownTap:
         return None
-    return None if isinstance(tap, SayTap) else tap.table

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from bot.model.pace import NORMAL
 from bot.model.people import Face, Language, Manner
-from bot.model.scene import CardFace, HandScene, LobbyScene, TableScene
+from bot.model.scene import CardFace, HandScene, LobbyScene, TableScene, TurnClock
 from bot.model.screen import Screen
 from bot.model.table import Place, Stage, Table
 from bot.model.taps import Tap
@@ -43,6 +44,7 @@ KING_UP = drawn("""
     0       7E 5O 4E |
     1*      3B 4B 3O |
 """)
+ZERO = timedelta(0)
 POSITIONS = [MID_TRICK, EXCHANGE, FREE, CLAIM, LAST_TRICK]
 
 
@@ -97,6 +99,27 @@ def test_the_last_trick_lies_as_it_was_played() -> None:
     assert last is not None
     assert (last.winner, last.best.code, last.points) == (2, "1E", 25)
     assert [(seat, face.code) for seat, face in last.cards] == [(0, "3E"), (1, "12E"), (2, "1E")]
+
+
+def test_a_table_remembers_every_trick_of_its_game() -> None:
+    first = FREE.play("2 1E")
+    second = first.play(*(f"{seat} {first.deal.hands[seat][0]}" for seat in (2, 0, 1)))
+    scene = table_scene(second)
+    assert scene.earlier_tricks == (table_scene(first).last_trick,)
+    assert scene.trick == 3
+
+
+def test_a_table_knows_by_the_platforms_keys_who_sits_where() -> None:
+    assert table_scene(MID_TRICK).keys == tuple(PEOPLE[it].key for it in (1, 2, 3, 4))
+
+
+def test_until_when_a_turn_lasts_is_no_part_of_how_the_table_looks() -> None:
+    seen = company(MID_TRICK)
+    timed = replace(seen, table=replace(seen.table, pace=NORMAL))
+    early, late = (table_screen(SPANISH, timed, NOON + it).scene for it in (ZERO, NORMAL.move))
+    assert isinstance(early, TableScene)
+    assert early.clock == TurnClock(NOON, NORMAL.move, ZERO)
+    assert early == late
 
 
 def test_what_is_worth_a_word_stands_with_the_scene() -> None:
@@ -168,6 +191,7 @@ def test_a_lobby_shows_who_has_sat_down_and_what_is_free() -> None:
     assert isinstance(scene, LobbyScene)
     assert [it.name for it in scene.chairs] == ["Ana", "libre", "libre", "Luis"]
     assert [it.is_free for it in scene.chairs] == [False, True, True, False]
+    assert scene.keys == (PEOPLE[1].key, "", "", PEOPLE[2].key)
     assert [it.side for it in scene.chairs] == [0, 1, 0, 1]
 
 

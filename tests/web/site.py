@@ -15,12 +15,14 @@ import aiohttp
 from bot.model.people import Address, Language, Platform
 from bot.model.screen import Button, Plain, Screen
 from bot.model.taps import TableTap, Wish
-from bot.screens.browser import page_words
+from bot.screens.browser import face_words, page_words
 from bot.screens.phrases import Phrases
 from bot.web.adapter import WebAdapter
+from bot.web.pages import Matter
 from bot.web.visitors import COOKIE, key_of
 from tests.web.application import FakeApplication
 
+DRAWINGS = {"spanish": {"1O": b"<svg xmlns='http://www.w3.org/2000/svg'/>"}}
 ROOM, OTHER_ROOM = "r" * 22, "s" * 22
 PATIENCE = 20.0
 """Seconds that an answer may take on a busy machine."""
@@ -153,10 +155,13 @@ def new_session(jar: aiohttp.CookieJar) -> aiohttp.ClientSession:
 
 @asynccontextmanager
 async def opened_site(url: str = "", host: str = "127.0.0.1") -> AsyncIterator[Site]:
-    words = {it: page_words(Phrases(it)) for it in Language}
-    adapter = WebAdapter(
-        host, 0, url=url, language=Language.SPANISH, words=words, room_name=lambda _: "La Parra"
+    matter = Matter(
+        words={it: page_words(Phrases(it)) for it in Language},
+        faces={it: face_words(it) for it in Language},
+        drawings=DRAWINGS,
+        room_name=lambda _: "La Parra",
     )
+    adapter = WebAdapter(host, 0, url=url, language=Language.SPANISH, matter=matter)
     application = FakeApplication()
     async with AsyncExitStack() as stack:
         adapter.connect()

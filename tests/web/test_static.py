@@ -9,9 +9,11 @@ import pytest
 from bot.model.people import Language
 from bot.screens.browser import page_words, room_name
 from bot.screens.phrases import Phrases
-from bot.web.pages import new_room, static_files
+from bot.web.files import static_files
+from bot.web.pages import new_room
 
 VALUES = {"language", "room", "room_name", "me", "go", "words", "is_es", "is_en"}
+VALUES |= {"static", "faces", "decks"}
 """What is filled into pages and is no word."""
 FILLED_IN = {"open_room", "enter_room"}
 """Words of which one is chosen before the page is sent."""

@@ -43,6 +43,8 @@ _CORNER_PIPS: dict[Suit, tuple[float | Point, float]] = {
     Suit.BASTOS: ((0.36, 0.25), 30),
 }
 
+_PLUMAGE, _QUILLS = "#3A302C", "#B9905A"
+
 _SIDES = (86, 154)
 _UP, _DOWN = 0, 180
 _COINS = {
@@ -132,42 +134,48 @@ def _frame() -> str:
 
 
 def _ace_of_coins() -> str:
-    """An eagle with two heads, the coin on its breast."""
+    """An eagle with two heads under a crown, the coin on its breast."""
+    body = path("M-18 -28C-26 0 -22 30 0 44C22 30 26 0 18 -28Z", _PLUMAGE, LINE)
+    crown = path("M-22 -78L-26 -96L-14 -88L0 -104L14 -88L26 -96L22 -78Z", GOLD, LINE)
+    halves = both_sides(_eagle_wing() + _eagle_head() + _eagle_claw())
+    bird = _eagle_tail() + halves + body + crown + circle(0, -106, 4, RED, FINE)
+    return put(bird + put(PIPS[Suit.OROS], (0, 4), 1.18), (120, 190), 1.12)
+
+
+def _eagle_wing() -> str:
     wing = path(
         "M-14 -22C-30 -58 -62 -60 -78 -44C-68 -42 -66 -38 -66 -32C-76 -32 -80 -26 -80 -18"
         "C-72 -20 -68 -16 -66 -10C-74 -8 -76 0 -74 8C-66 2 -62 6 -58 12C-62 18 -62 26 -58 32"
         "C-50 24 -44 26 -38 30C-30 26 -20 20 -14 12Z",
-        "#3A302C",
+        _PLUMAGE,
         LINE,
     )
-    feathers = lines(
-        "M-22 -26C-36 -42 -54 -46 -66 -40M-24 -12C-38 -24 -52 -26 -66 -22M-24 0"
-        "C-36 -6 -50 -8 -60 -2M-22 12C-32 8 -42 10 -50 16",
-        "#B9905A",
-        2,
+    quills = (
+        "M-22 -26C-36 -42 -54 -46 -66 -40M-24 -12C-38 -24 -52 -26 -66 -22"
+        "M-24 0C-36 -6 -50 -8 -60 -2M-22 12C-32 8 -42 10 -50 16"
     )
+    return wing + lines(quills, _QUILLS, 2)
+
+
+def _eagle_head() -> str:
     neck = path(
         "M-4 -26C-6 -46 -8 -60 -20 -66C-28 -70 -38 -66 -42 -58"
         "C-34 -60 -30 -56 -26 -52C-18 -46 -16 -36 -14 -22Z",
-        "#3A302C",
+        _PLUMAGE,
         LINE,
     )
-    eye = circle(-26, -60, 2.6, GOLD, None)
-    tail = path(
-        "M-16 34C-22 58 -32 74 -40 84C-24 82 -14 88 0 100C14 88 24 82 40 84C32 74 22 58 16 34Z",
-        "#3A302C",
-        LINE,
-    )
-    quills = lines("M-10 46C-12 62 -18 72 -22 78M0 48L0 86M10 46C12 62 18 72 22 78", "#B9905A", 2)
-    claw = path(
-        "M-16 32C-28 38 -38 48 -40 60L-34 56L-32 62L-27 55L-22 58C-22 50 -16 44 -10 40Z", GOLD, FINE
-    )
-    crown = path("M-22 -78L-26 -96L-14 -88L0 -104L14 -88L26 -96L22 -78Z", GOLD, LINE) + circle(
-        0, -106, 4, RED, FINE
-    )
-    body = path("M-18 -28C-26 0 -22 30 0 44C22 30 26 0 18 -28Z", "#3A302C", LINE)
-    bird = tail + quills + both_sides(wing + feathers + neck + eye + claw) + body + crown
-    return put(bird + put(PIPS[Suit.OROS], (0, 4), 1.18), (120, 190), 1.12)
+    return neck + circle(-26, -60, 2.6, GOLD, None)
+
+
+def _eagle_claw() -> str:
+    claw = "M-16 32C-28 38 -38 48 -40 60L-34 56L-32 62L-27 55L-22 58C-22 50 -16 44 -10 40Z"
+    return path(claw, GOLD, FINE)
+
+
+def _eagle_tail() -> str:
+    tail = "M-16 34C-22 58 -32 74 -40 84C-24 82 -14 88 0 100C14 88 24 82 40 84C32 74 22 58 16 34Z"
+    quills = "M-10 46C-12 62 -18 72 -22 78M0 48L0 86M10 46C12 62 18 72 22 78"
+    return path(tail, _PLUMAGE, LINE) + lines(quills, _QUILLS, 2)
 
 
 def _ace_of_cups() -> str:

@@ -14,7 +14,7 @@ from bot.pictures.drawing.svg import HAIR, Point, circle, ellipse, lines, mirror
 
 _HAND = (186, 135)
 _FRAME: tuple[Point, float] = ((-13, 32), 0.91)
-_FRAME_FACING_RIGHT: tuple[Point, float] = ((11, 50), 0.85)
+_FRAME_FACING_RIGHT: tuple[Point, float] = ((17, 50), 0.85)
 """Mirrored on the card, and kept clear of its corners."""
 
 

@@ -1,28 +1,28 @@
-// The page of a room: hears the host, draws both sides, and sends what is pressed.
+// The page of a room: hears the host, has both sides drawn, and sends what is pressed.
 
-import { board, buttonRows, cardsLeft, felt, fill, firstLine, handCards, make, screenText, words } from "./draw.js";
+import { board, fan, felt } from "./board.js";
+import { preload } from "./cards.js";
+import { changes } from "./changes.js";
+import { told, urgency, watchClock } from "./clock.js";
+import { at, fill, make, words } from "./dom.js";
+import { cardsLeft, drawCards, listenToHand, settle } from "./hand.js";
 import { happened } from "./happened.js";
+import { openTricks } from "./history.js";
+import { listenToKeys } from "./keys.js";
 import { Line } from "./line.js";
-import { Tables, isFinished, isOver, plain } from "./tables.js";
+import { copyButton, listenToMenu, newTables } from "./menu.js";
+import { celebrate, cut, isCalm, move } from "./motion.js";
+import { buttonRows, firstLine, screenText } from "./screens.js";
+import { hasSound, sound, toggleSound } from "./sound.js";
+import { Tables, isFinished, isOver, isPlaying, plain } from "./tables.js";
+import { log, showSheet, toast } from "./talk.js";
 
-const LONGEST_LOG = 60;
-const NOTE_SECONDS = 4;
-const ALERT_SECONDS = 7;
-const NEW_TABLES = [
-  ["new solo", "play_now"],
-  ["new pairs solo", "in_pairs_alone"],
-  ["new", "for_two"],
-  ["new 3", "for_three"],
-  ["new 4", "for_four"],
-  ["new pairs", "in_pairs"],
-];
-const MENU = ["leaderboard", "stats", "replay", "rules", "score", "me", "settings", "help", "privacy"];
-const MENU_WORDS = [...MENU, "table", "back"];
-const GRAVE_WORDS = ["leave", "resign", "stop"];
-
-const at = (id) => document.getElementById(id);
 const tables = new Tables();
-let scene = null;
+/** The table as it is drawn, so that it is drawn anew only where it has changed. */
+let drawn = null;
+let drawnManner = "";
+/** The trick whose cards have gone to whoever took them. */
+let takenTrick = "";
 let isLost = false;
 
 const line = new Line(hear, connected);
@@ -32,11 +32,11 @@ const line = new Line(hear, connected);
 function hear(message) {
   if (message.kind === "hello") {
     tables.reset(message.room, message.own);
-    for (const it of message.room) note(it);
+    for (const it of message.room) log(happened(it, mannerAt(it)));
     redraw();
   } else if (message.kind === "message") {
     tables.put(message.place, message.message);
-    if (message.place === "room") note(message.message);
+    if (message.place === "room") log(happened(message.message, mannerAt(message.message)));
     else if (!message.message.table) toast(plain(message.message.text), false);
     redraw();
   } else if (message.kind === "gone") {
@@ -53,6 +53,7 @@ function connected(isThere) {
   if (isThere && isLost) toast(words.connected, false);
   isLost = !isThere;
   at("gone").textContent = isThere ? "" : words.reconnecting;
+  if (isLost) showClock(null);
 }
 
 /** Cards laid, whose confirmation need not be read: they can be seen on the table. */
@@ -60,65 +61,74 @@ const laid = new Set();
 
 function answer({ id, text, alert, screen, file }) {
   for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
-  if (screen) showSheet(screen, file);
+  if (laid.has(id)) settle(alert);
+  if (screen) showSheet({ screen, file }, (data) => press("room", null, data));
   else if (text && (alert || !laid.has(id))) toast(text, alert);
   laid.delete(id);
 }
 
-/** Says something over the page; of mere notes the newest one stands alone. */
-function toast(text, isAlert) {
-  const note = make("p", { className: isAlert ? "toast alert" : "toast" }, text);
-  if (isAlert) at("alerts").append(note);
-  else at("notes").replaceChildren(note);
-  setTimeout(() => note.remove(), (isAlert ? ALERT_SECONDS : NOTE_SECONDS) * 1000);
-}
-
-function showSheet(screen, file) {
-  at("sheet-text").replaceChildren(...screenText(screen.text, "").childNodes);
-  const rows = buttonRows(screen.buttons, (data) => {
-    at("sheet").close();
-    press("room", null, data);
-  });
-  if (file) rows.push(make("div", { className: "row" }, fileLink(file)));
-  at("sheet-buttons").replaceChildren(...rows);
-  if (!at("sheet").open) at("sheet").showModal();
-  at("sheet-text").focus();
-}
-
-/** Offers a file of text, to keep. */
-function fileLink({ name, text }) {
-  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = make("a", { href, download: name, className: "button" }, name);
-  link.addEventListener("click", () => setTimeout(() => URL.revokeObjectURL(href), 60_000));
-  return link;
-}
-
-/** Adds to the log what a message tells that it did not tell before. */
-function note(message) {
-  const log = at("log");
-  for (const text of happened(message)) log.append(make("p", {}, text));
-  while (log.childElementCount > LONGEST_LOG) log.firstElementChild.remove();
-  log.scrollTop = log.scrollHeight;
-}
-
 // --- What is drawn ----------------------------------------------------------------------------
 
-function redraw() {
-  const focus = document.activeElement?.dataset.key;
-  const place = [...at("cards").children].indexOf(document.activeElement);
-  const table = tables.current;
-  const hand = table && tables.hand(table.table);
-  drawTabs(table);
-  drawTable(table, hand);
-  drawHand(table, hand);
-  restoreFocus(focus, place);
+/** By which face somebody sees a table: the one chosen, as far as a hand has told it. */
+function mannerAt(message) {
+  const own = tables.anyHand();
+  const face = own?.face ?? message?.scene?.face ?? "spanish";
+  return { face, isPlain: Boolean(own?.is_plain) };
 }
 
-function restoreFocus(key, place) {
-  if (!key || document.activeElement?.dataset.key === key) return;
-  const cards = at("cards").children;
-  const same = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  (same ?? (place >= 0 ? cards[Math.min(place, cards.length - 1)] : null))?.focus();
+function redraw() {
+  const table = tables.current;
+  const hand = table && tables.hand(table.table);
+  const focus = document.activeElement?.dataset.key;
+  const manner = mannerAt(table);
+  const found = drawTable(table, manner);
+  drawHand(table, hand, manner, found.some((it) => it.kind === "dealt"));
+  drawTabs(table);
+  if (focus && document.activeElement?.dataset.key !== focus) {
+    document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
+  }
+}
+
+/** Draws the table where it has changed; tells what has happened there. */
+function drawTable(table, manner) {
+  const before = drawn;
+  if (before && before === table && drawnManner === JSON.stringify(manner)) return [];
+  [drawn, drawnManner] = [table, JSON.stringify(manner)];
+  cut();
+  const found = changes(before, table);
+  if (found.some((it) => it.kind === "taken")) takenTrick = "";
+  const isTaken = takenTrick !== "" && takenTrick === trickOf(table);
+  at("board").replaceChildren(...(table ? board(table, manner, { isTaken }) : [welcome(manner)]));
+  const isTable = table?.kind === "TableScene";
+  if (isTable && before?.kind !== "TableScene") window.scrollTo(0, 0);
+  document.body.classList.toggle("at-table", isTable);
+  document.body.classList.toggle("seated", table?.kind === "LobbyScene" && table.seat !== null);
+  if (isTable) preload(manner);
+  drawTableButtons(table);
+  show(found, table);
+  if (table && isPlaying(table)) watchClock(table, showClock, () => hurry(table));
+  else watchClock(null, showClock);
+  return found;
+}
+
+const trickOf = (table) => (table?.kind === "TableScene" ? [table.table, table.scene.game, table.scene.trick].join() : "");
+
+/** Moves what has changed, and has it heard. */
+function show(found, table) {
+  const trick = trickOf(table);
+  const find = {
+    played: (seat) => document.querySelector(`#board [data-seat="${seat}"] > .card`),
+    plate: (seat) => document.querySelector(`#board [data-seat="${seat}"] .plate`),
+    own: (code) => document.querySelector(`#cards [data-code="${code}"]`),
+    allPlayed: () => [...document.querySelectorAll("#board .seat > .card")],
+  };
+  move(found, find, () => {
+    takenTrick = trick;
+    for (const card of find.allPlayed()) card.remove();
+  });
+  if (found.some((it) => it.kind === "taken") && !isCalm()) takenTrick = trick;
+  for (const { kind, isWon } of found) sound(kind === "ended" ? (isWon ? "won" : "lost") : kind);
+  if (found.some((it) => it.isWon)) celebrate(document.querySelector("#board .felt"));
 }
 
 function drawTabs(current) {
@@ -137,71 +147,65 @@ function drawTabs(current) {
   );
 }
 
-function drawTable(table, hand) {
-  const seat = hand?.scene?.seat ?? seatOf(table);
-  if (table) remember(table, hand);
-  const drawn = table ? board(table, seat, scene?.table === table.table ? scene : null) : [welcome()];
-  at("board").replaceChildren(...drawn);
-  scene = table?.kind === "TableScene" ? table.scene : null;
+function drawTableButtons(table) {
   const rows = table ? buttonRows(table.buttons, (data) => press("room", table.id, data)) : [];
-  if (!table || isFinished(table) || isOver(table)) rows.push(newTables(rows.length === 0));
+  if (!table || isFinished(table) || isOver(table)) rows.push(newTables(rows.length === 0, say));
   if (!table || isOpen(table)) rows.push(make("div", { className: "row" }, copyButton()));
   at("table-buttons").replaceChildren(...rows);
 }
 
-const seats = new Map();
-/** Between games a hand shows no cards; the seat is still one's own. */
-function remember(table, hand) {
-  if (hand?.scene) seats.set(table.table, hand.scene.seat);
-}
-const seatOf = (table) => (table ? seats.get(table.table) : undefined);
-
 /** Whether somebody may still be asked to a table. */
 const isOpen = (table) => table.kind === "LobbyScene" && table.scene.chairs.some((it) => it.is_free);
 
-function welcome() {
-  const paper = make("div", { className: "screen paper welcome" });
-  paper.append(make("p", {}, words.welcome), make("p", {}, words.welcome_note));
-  return felt(paper);
+function welcome(manner) {
+  const said = [words.welcome, words.welcome_note].join("\n");
+  return felt(make("div", { className: "lobby" }, fan(manner), screenText([{ text: said }], "paper welcome")));
 }
 
-function newTables(isFirst) {
-  const buttons = NEW_TABLES.map(([said, label], number) => {
-    const text = number === 0 ? `🃏 ${words[label]}` : words[label];
-    const button = make("button", { type: "button", className: isFirst && number === 0 ? "primary" : "" }, text);
-    button.dataset.key = said;
-    button.addEventListener("click", () => say(said));
-    return button;
-  });
-  return make("div", { className: "row new" }, ...buttons);
-}
-
-function drawHand(table, hand) {
+function drawHand(table, hand, manner, isNew) {
   const own = hand?.scene ?? null;
+  const scene = table?.kind === "TableScene" ? table.scene : null;
   const cards = own ? cardsLeft(own, scene) : [];
+  drawCards(cards, manner, document.querySelector("#board .pile"), isNew);
   const played = new Set((own?.cards ?? []).map((it) => it.tap).filter(Boolean));
-  const send = (data) => press("own", hand.id, data);
-  at("cards").replaceChildren(...handCards(cards, (tap) => play(hand, tap)));
   const rows = (hand?.buttons ?? []).map((row) => row.filter((it) => !played.has(it.data)));
-  at("hand-buttons").replaceChildren(...buttonRows(rows, send));
-  const offers = [own?.exchange, own?.claim];
-  const isQuiet = own && rows.flat().every((it) => offers.includes(it.data));
+  at("hand-buttons").replaceChildren(...buttonRows(rows, (data) => press("own", hand.id, data)));
+  for (const [offer, key] of [[own?.exchange, "E"], [own?.claim, "T"]]) {
+    if (offer) document.querySelector(`#hand-buttons [data-key="${CSS.escape(offer)}"]`)?.setAttribute("aria-keyshortcuts", key);
+  }
+  const isQuiet = own && rows.flat().every((it) => [own.exchange, own.claim].includes(it.data));
   at("own-text").textContent = isQuiet || !hand ? "" : plain(hand.text).split("\n").slice(1).join(" ");
   tell(table, hand, cards.some((it) => it.tap));
 }
 
 function tell(table, hand, isOwnTurn) {
-  const turn = scene?.figures.find((it) => it.is_turn);
-  let status = table && !isFinished(table) && !turn ? words.no_hand : "";
+  const turn = table?.kind === "TableScene" && table.scene.figures.find((it) => it.is_turn);
+  let status = "";
   if (turn) status = hand ? fill(words.turn_of, { name: turn.name }) : words.watching;
   if (hand && !hand.scene) status = "";
   if (isOwnTurn) status = words.your_turn;
-  if (!table) status = words.no_hand;
   if (at("status").textContent !== status) at("status").textContent = status;
-  at("time").textContent = turn?.time ? `⏱ ${turn.time}` : "";
   document.body.classList.toggle("your-turn", isOwnTurn);
   const title = `${document.querySelector("h1").textContent} · Brisca`;
   document.title = isOwnTurn ? `● ${words.your_turn} · ${title}` : title;
+}
+
+/** Shows how much of the turn is left, beside the cards and at the plate. */
+function showClock(left, clock) {
+  const text = left === null || left === undefined ? "" : told(left);
+  const plate = document.querySelector("#board .turn .plate");
+  for (const place of [at("time"), plate?.querySelector(".time")]) {
+    if (place && place.textContent !== text) place.textContent = text;
+  }
+  const level = text ? urgency(left, clock) : "";
+  for (const place of [at("time"), plate]) if (place) place.dataset.urgency = level;
+  plate?.style.setProperty("--left", text ? Math.min(1, left / clock.length) : 1);
+}
+
+function hurry(table) {
+  if (!table.scene.figures[table.seat]?.is_turn) return;
+  toast(fill(words.hurry, { seconds: 10 }), false);
+  sound("hurry");
 }
 
 // --- What is asked for ------------------------------------------------------------------------
@@ -211,70 +215,41 @@ function press(place, message, data) {
   return line.ask({ place, message, data });
 }
 
-function play(hand, tap) {
-  for (const card of at("cards").children) card.classList.toggle("leaving", tap.endsWith(`.${card.dataset.code}`));
-  laid.add(press("own", hand.id, tap));
-}
-
 function say(said) {
   line.ask({ words: said });
 }
 
-document.addEventListener("keydown", (event) => {
-  const isTyping = event.target.matches("input, textarea") || document.querySelector("dialog[open]");
-  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-  const card = at("cards").children[Number(event.key) - 1];
-  if (!card || !/^[1-9]$/.test(event.key)) return;
-  event.preventDefault();
-  card.focus();
-  card.click();
-});
+listenToHand((tap) => laid.add(press("own", tables.hand(tables.current.table).id, tap)));
+listenToMenu(say);
 
-async function copyLink() {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
-    toast(words.copied, false);
-  } catch {
-    toast(words.copy_by_hand, false);
-  }
+const offered = (name) => {
+  const offer = tables.hand(tables.current?.table)?.scene?.[name];
+  if (offer) document.querySelector(`#hand-buttons [data-key="${CSS.escape(offer)}"]`)?.click();
+};
+
+function showTricks() {
+  const table = tables.current;
+  if (table?.kind === "TableScene") openTricks(table.scene, mannerAt(table));
 }
 
-function copyButton() {
-  const button = make("button", { type: "button" }, `🔗 ${words.copy_link}`);
-  button.dataset.key = "copy";
-  button.addEventListener("click", copyLink);
-  return button;
+function switchSound() {
+  at("sound").setAttribute("aria-pressed", String(toggleSound()));
 }
 
-at("copy").addEventListener("click", copyLink);
-at("more").addEventListener("click", () => at("menu").showModal());
-for (const button of document.querySelectorAll("[data-close]")) {
-  button.addEventListener("click", () => button.closest("dialog").close());
-}
+at("sound").setAttribute("aria-pressed", String(hasSound()));
+at("sound").addEventListener("click", switchSound);
 
-function menuButton(said, label, className = "") {
-  const button = make("button", { type: "button", className }, words[label]);
-  button.addEventListener("click", () => {
-    if (className === "danger" && button.textContent === words[label]) {
-      button.textContent = `${words[label]}: ${words.really}`;
-      return;
-    }
-    button.textContent = words[label];
-    at("menu").close();
-    say(said);
-  });
-  return button;
-}
-
-at("words").append(
-  make("div", { className: "row" }, ...MENU_WORDS.map((it) => menuButton(it, it === "table" ? "show_table" : it))),
-  make("div", { className: "row" }, ...GRAVE_WORDS.map((it) => menuButton(it, it, "danger"))),
+listenToKeys(
+  {
+    e: () => offered("exchange"),
+    t: () => offered("claim"),
+    h: showTricks,
+    s: switchSound,
+    "?": () => at("keys").togglePopover(),
+  },
+  (place) => {
+    const card = at("cards").children[place];
+    card?.focus();
+    card?.click();
+  },
 );
-
-at("say").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const said = at("say-words").value.trim().replace(/^\/brisca\b\s*/i, "");
-  at("say-words").value = "";
-  at("menu").close();
-  say(said || "menu");
-});

@@ -4,15 +4,16 @@ export class Tables {
   room = new Map();
   own = new Map();
   chosen = null;
+  #lastHand = null;
 
   /** Takes everything anew, as at the beginning of a line. */
   reset(room, own) {
-    this.room = new Map(room.map((it) => [it.id, it]));
-    this.own = new Map(own.map((it) => [it.id, it]));
+    this.room = new Map(room.map((it) => [it.id, arrived(it)]));
+    this.own = new Map(own.map((it) => [it.id, arrived(it)]));
   }
 
   put(place, message) {
-    this[place].set(message.id, message);
+    this[place].set(message.id, arrived(message));
   }
 
   remove(place, id) {
@@ -37,6 +38,18 @@ export class Tables {
   hand(table) {
     return newest(this.own).get(table) ?? null;
   }
+
+  /** The newest cards of one's own at any table: how they look is one's own choice everywhere. */
+  anyHand() {
+    const hands = [...newest(this.own).values()].map((it) => it.scene).filter(Boolean);
+    this.#lastHand = hands.at(-1) ?? this.#lastHand;
+    return this.#lastHand;
+  }
+}
+
+/** Notes when a message came, by a clock of the page's own. */
+function arrived(message) {
+  return { ...message, arrived: performance.now() };
 }
 
 function newest(messages) {
@@ -59,9 +72,10 @@ export function isOver(message) {
   return message.kind === "TableScene" && message.scene.wins.includes(message.scene.goal);
 }
 
-/** Whether nothing can happen any more at a table. */
+/** Whether nothing can happen any more at a table: it was closed, stopped, or no rematch follows. */
 export function isFinished(message) {
-  return message.buttons.length === 0 && !isPlaying(message);
+  const leadsOn = message.buttons.flat().some((it) => it.style === "primary");
+  return message.scene === null || (isOver(message) && !leadsOn);
 }
 
 export function plain(text) {

@@ -87,7 +87,8 @@ async def read_params(request: web.Request) -> Params:
     elif request.can_read_body:
         for name, value in (await request.post()).items():
             if isinstance(value, web.FileField):
-                uploads[name] = value.file.read()
+                with value.file as file:
+                    uploads[name] = file.read()
                 file_names[name] = value.filename
             else:
                 values[name] = value.decode() if isinstance(value, bytes | bytearray) else value

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from tests.fakes.telegram import Group, Person
 from tests.fakes.telegram.names import AWKWARD_NAMES
-from tests.telegram.town import Town, newest, opened_town, plays, until_text
+from tests.telegram.town.town import Town, newest, plays, until_text
 
 
-@pytest.fixture
-async def town(tmp_path: Path) -> AsyncIterator[Town]:
-    async with opened_town(tmp_path / "brisca.db") as opened:
-        yield opened
-
-
-async def sits_down(town: Town, names: list[str], words: str) -> tuple[Group, list[Person]]:
+async def sits_down(
+    town: Town, names: list[str], words: str, *, has_pictures: bool = True
+) -> tuple[Group, list[Person]]:
     """People of these names sit down at a table and begin."""
     people = [town.telegram.person(name, language="es", started=True) for name in names]
     group = town.telegram.group("<b>La</b> & \u202eplaza", people)
     town.add(*people)
     for person in people:
         await person.starts()
+        if not has_pictures:
+            await person.says(person.chat, "/brisca yo imagenes no")
+    if not has_pictures:
+        await people[0].says(group, "/brisca@brisca_bot ajustes imagenes no")
+        await town.settle()
     await people[0].says(group, f"/brisca@brisca_bot {words}")
     await until_text(town, group, "Falta")
     for at, person in enumerate(people[1:], 1):
@@ -60,7 +58,8 @@ async def test_a_match_is_played_whatever_somebody_is_called(town: Town, name: s
 
 
 async def test_six_of_the_longest_names_fit_into_every_message(town: Town) -> None:
-    group, people = await sits_down(town, [AWKWARD_NAMES["sixty-four emoji"]] * 6, "nueva trios")
+    names = [AWKWARD_NAMES["sixty-four emoji"]] * 6
+    group, people = await sits_down(town, names, "nueva trios", has_pictures=False)
     await plays(town, 36)
     await until_text(town, group, "Fin de la partida 1")
     await town.passes(seconds=8)

@@ -1,0 +1,30 @@
+"""The Spanish deck as little pictures, for platforms whose buttons carry them."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image
+
+from bot.model.people import Face
+from bot.pictures.cards import ART
+from engine.cards import FULL_PACK, Card
+
+SIZE = 128
+"""Pixels of a side: what Discord shows is at most a third of that."""
+
+
+def card_emojis() -> dict[Card, bytes]:
+    """Fits each card into a square of nothing, as a PNG file."""
+    return {card: _emoji(card) for card in FULL_PACK}
+
+
+def _emoji(card: Card) -> bytes:
+    with Image.open(ART / Face.SPANISH / f"{card}.webp") as sprite:
+        drawn = sprite.convert("RGBA")
+    drawn.thumbnail((SIZE, SIZE), Image.Resampling.LANCZOS)
+    square = Image.new("RGBA", (SIZE, SIZE))
+    square.paste(drawn, ((SIZE - drawn.width) // 2, (SIZE - drawn.height) // 2))
+    file = io.BytesIO()
+    square.save(file, "PNG")
+    return file.getvalue()

@@ -1,0 +1,1 @@
+"""The whole host behind the adapter, among people and groups of the fake Telegram."""
