@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,9 @@ from bot.discord.adapter import DiscordAdapter
 from bot.discord.checkup import check_discord
 from bot.discord.errors import BadToken
 from bot.discord.invitation import invitation
+from bot.model.answers import Answer
 from bot.model.findings import Grade
+from bot.system.redaction import hide
 from tests.discord.house import an_adapter, running
 from tests.fakes.discord import FakeDiscord, Guild, Person
 from tests.telegram.application import SmallApplication
@@ -176,3 +179,27 @@ async def test_a_network_that_is_away_says_nothing_against_the_token() -> None:
 
 async def test_without_a_token_discord_is_left_out() -> None:
     assert "Discord is left out" in (await check_discord("", "http://127.0.0.1:1")).sentence
+
+
+async def test_a_bad_day_at_full_volume_shows_no_token_and_no_hand(
+    discord: FakeDiscord,
+    application: SmallApplication,
+    guild: Guild,
+    ana: Person,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    before = logging.getLogRecordFactory()
+    caplog.set_level(logging.DEBUG)
+    hide(discord.token)
+    try:
+        async with running(discord, application) as adapter:
+            discord.faults.reset("createInteractionResponse", times=4)
+            application.answer = Answer("🍷 As · 🪙 7", is_alert=True)
+            ana.enters(guild, "/brisca mano")
+            await discord.until(lambda: application.commands)
+            logging.getLogger("any").error("%r %s", adapter._access, discord.token)
+    finally:
+        logging.setLogRecordFactory(before)
+    assert "***" in caplog.text
+    assert discord.token not in caplog.text
+    assert "🍷 As" not in caplog.text
