@@ -24,8 +24,8 @@ INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 """None of them is privileged: we neither read what people write in servers nor list them."""
 
 
-LONGEST_WAIT = 2.0
-"""Seconds that the library may wait for a limit by itself."""
+LONGEST_WAIT = 30.0
+"""Seconds that the library may wait for a limit by itself; for longer the host does."""
 
 
 class Listener(Protocol):
@@ -76,9 +76,9 @@ class Client(discord.Client):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=LONGEST_WAIT,
             **options,
         )
-        self.http.max_ratelimit_timeout = LONGEST_WAIT  # the host waits better: it merges redraws
         self.listener = listener
         self.tree = Tree(self)
         self.tree.add_command(new_group(group, listener.said))

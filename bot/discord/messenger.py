@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections import OrderedDict
@@ -15,14 +16,14 @@ from bot.discord.addresses import channel_of, is_aside, is_channel, server_of
 from bot.discord.asides import Exchanges
 from bot.discord.bodies import Body
 from bot.discord.buttons import Emojis, view_of
-from bot.discord.memory import Chatter, Doors, Moderators
+from bot.discord.edits import in_time, woken
+from bot.discord.memory import Chatter, Doors, Moderators, Recent
 from bot.discord.outcomes import (
     ARCHIVED,
     FAILURES,
     INVALID_FORM,
     NO_CHANNEL,
     NO_PERMISSION,
-    TOO_MANY_LATE_EDITS,
     code_of,
     outcome_of,
 )
@@ -36,7 +37,6 @@ _logger = logging.getLogger(__name__)
 
 EDIT_GAP = timedelta(seconds=1)
 """A channel takes five edits in five seconds."""
-OLD = timedelta(hours=1)
 NOT_CONNECTED_SECONDS = 1.0
 MOST_DOUBTS = 1_000
 LONGEST_TITLE: Final = 100
@@ -49,7 +49,7 @@ Call = Callable[[discord.Client], Awaitable[Outcome]]
 class DiscordMessenger:
     """Posts, edits and strips messages; tells how it came out and never raises.
 
-    The library keeps to Discord's limits by itself; where that takes long the host waits.
+    The library keeps to Discord's limits by itself, and waits where they are reached.
     """
 
     has_asides = has_threads = True
@@ -63,6 +63,7 @@ class DiscordMessenger:
         self.emojis: Emojis = {}
         self.exchanges = Exchanges()
         self.chatter, self.doors, self.moderators = Chatter(), Doors(), Moderators()
+        self._privates, self._opening = Recent[int, int](), asyncio.Lock()
         self._doubts = OrderedDict[tuple[Address, str], int]()
         """The nonces of messages that have perhaps arrived: sent again, they come once."""
 
@@ -143,14 +144,11 @@ class DiscordMessenger:
         async def call(client: discord.Client, body: Body) -> Outcome:
             place = await self._place(client, address)
             found, text = place.get_partial_message(int(message)), markdown(screen.text)
-            try:
-                await found.edit(content=text, view=body.view, **body.attachments())
-            except discord.DiscordException as error:
-                if not _is_too_late(error, found):
-                    raise
-                await found.delete()  # it comes anew, and this one must not keep its buttons
-                return Gone()
-            return Done(message)
+            edit = found.edit(content=text, view=body.view, **body.attachments())
+            if await in_time(edit, found):
+                return Done(message)
+            await found.delete()  # it comes anew, and this one must not keep its buttons
+            return Gone()
 
         what = f"edit {message}"
         return await self._drawn(address, screen, call, what, is_painted=not keeps_picture)
@@ -273,7 +271,7 @@ class DiscordMessenger:
             if address.thread is None or code_of(error) not in {ARCHIVED, NO_CHANNEL}:
                 raise
             if code_of(error) == ARCHIVED:
-                await _woken(client, address.thread, error)
+                await woken(client, address.thread, error)
             else:
                 self.doors.loses(address.thread)
             return await call(client)
@@ -282,16 +280,16 @@ class DiscordMessenger:
         """Gives the channel of an address; a person's is opened the first time."""
         if is_channel(address):
             return client.get_partial_messageable(channel_of(self.doors.channel(address)))
-        channel = await client.create_dm(discord.Object(int(address.key)))
-        return client.get_partial_messageable(channel.id)
+        return client.get_partial_messageable(await self._private(client, int(address.key)))
 
-
-async def _woken(client: discord.Client, thread: int, error: discord.HTTPException) -> None:
-    """Wakes a thread that has gone to sleep; raises the first error where that is not allowed."""
-    try:
-        await client.http.edit_channel(thread, archived=False)
-    except discord.Forbidden:
-        raise error from None
+    async def _private(self, client: discord.Client, person: int) -> int:
+        """Gives the channel of somebody's private messages; they are opened one after the other."""
+        if (known := self._privates.get(person)) is not None:
+            return known
+        async with self._opening:
+            channel = await client.create_dm(discord.Object(person))
+        self._privates.put(person, channel.id)
+        return channel.id
 
 
 def _calling(people: list[int]) -> discord.AllowedMentions:
@@ -300,10 +298,3 @@ def _calling(people: list[int]) -> discord.AllowedMentions:
     if people:
         allowed.users = [discord.Object(it) for it in people]
     return allowed
-
-
-def _is_too_late(error: discord.DiscordException, message: discord.PartialMessage) -> bool:
-    """Tells whether the edits of a message are used up, of which an old one has fewer."""
-    is_old = discord.utils.utcnow() - message.created_at > OLD
-    is_limited = isinstance(error, discord.RateLimited) and is_old
-    return is_limited or code_of(error) == TOO_MANY_LATE_EDITS

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.host.asides import Asides, aside_of
@@ -17,11 +17,12 @@ from bot.host.directory import Directory
 from bot.host.fold import LogBroken
 from bot.host.keeper import Keeper
 from bot.host.plan import plan
-from bot.host.ports import Clock, Messenger, Messengers, Slots
+from bot.host.ports import Clock, Messengers, Slots
+from bot.host.sending import Sending
 from bot.host.shown import Shown
-from bot.host.tidying import Tidying, after
+from bot.host.tidying import Tidying
 from bot.host.timekeeper import Timekeeper
-from bot.host.wanted import ASIDE_EDITION, Scenery, is_final, slots_of, wanted
+from bot.host.wanted import Scenery, is_final, slots_of, wanted
 from bot.model.commands import Moved, Press
 from bot.model.errors import JustPosted
 from bot.model.outcomes import (
@@ -29,14 +30,12 @@ from bot.model.outcomes import (
     Elsewhere,
     Gone,
     Invalid,
-    Outcome,
     Refused,
     RetryAfter,
     Unknown,
 )
 from bot.model.people import Address, Chat, PersonId, Platform
 from bot.model.slots import (
-    Buttons,
     Call,
     Delivered,
     Edit,
@@ -89,7 +88,8 @@ class Courier:
         self._messengers = messengers
         self._clock, self._began = clock, clock.now()
         self._reports = reports
-        self._tidying = Tidying(messengers, self._pause)
+        tidying = Tidying(messengers, self._pause)
+        self._sending = Sending(self._shown, tidying, messengers, clock, self._sent)
         self._asides = Asides()
         self._dirty: set[Slot] = set()
         self._reposts: set[Slot] = set()
@@ -218,11 +218,11 @@ class Courier:
                 self._look_again(slot, operation.until)
                 break
             if isinstance(operation, Remove):
-                await self._remove(slot, operation.delivered)
+                await self._sending.remove(slot, operation.delivered)
                 break
-            match await self._execute(slot, operation):
+            match await self._sending.execute(slot, operation):
                 case Done(message):
-                    await self._note(slot, operation, message)
+                    await self._sending.note(slot, operation, message)
                     pause = FIRST_PAUSE
                 case RetryAfter(seconds):
                     await self._pause(seconds)
@@ -266,33 +266,8 @@ class Courier:
 
     async def _next(self, slot: Slot) -> Operation | None:
         if slot in self._sightings:
-            await self._own_up(slot, self._sightings.pop(slot))
+            await self._sending.own_up(slot, self._sightings.pop(slot))
         return await self._operation(slot)
-
-    async def _own_up(self, slot: Slot, seen: Sighting) -> None:
-        """Settles what a message is that somebody has pressed: the slot's, or an orphan."""
-        shown = (await self._shown.at(slot.table)).get(slot)
-        pending = self._shown.pending(slot)
-        if slot.part is Part.ASIDE:
-            await self._renew_aside(slot, shown, seen)
-            return
-        if shown is not None and shown.message == seen.message:
-            return
-        is_missing = shown is None or (pending is not None and shown.edition < pending.edition)
-        if pending is not None and is_missing and pending.is_seen(seen):
-            await self._arrived(slot, pending.arrived(seen.message), replaces=shown)
-        else:
-            await self._tidying.strip(seen.address, seen.message)
-
-    async def _renew_aside(self, slot: Slot, shown: Delivered | None, seen: Sighting) -> None:
-        """Takes the aside that was pressed for the slot's; any other goes."""
-        if shown is not None and shown.message == seen.message:
-            await self._shown.note(slot, replace(shown, address=seen.address))
-            return
-        pressed = Delivered(seen.address, seen.message, ASIDE_EDITION, fingerprint="")
-        await self._shown.note(slot, pressed)
-        if shown is not None:
-            await self._tidying.put_away(slot, shown, pressed)
 
     def _look_again(self, slot: Slot, moment: datetime) -> None:
         """Has a slot looked at once more at this moment, or at an earlier change."""
@@ -363,7 +338,10 @@ class Courier:
         is_posted = public is not None and public.edition == table.game + 1
         return slot != Slot(table.id) and not is_posted and slot.table not in self._unposted
 
-    async def _let_hands_follow(self, slot: Slot, *, is_posted: bool) -> None:
+    async def _sent(self, slot: Slot, *, is_posted: bool) -> None:
+        """Hears of a new message, or that there is none; hands may have waited for the table's."""
+        if is_posted:
+            self._reposts.discard(slot)
         if slot != Slot(slot.table):
             return
         if is_posted:
@@ -374,66 +352,6 @@ class Courier:
         for hand in (*slots_of(table), *self._asides.at(table.id)):
             if hand != slot:
                 self._mark(hand)
-
-    async def _remove(self, slot: Slot, shown: Delivered) -> None:
-        await self._shown.forget(slot)
-        await self._tidying.remove(shown)
-
-    async def _execute(self, slot: Slot, operation: Call) -> Outcome:
-        target = operation.wanted
-        messenger = self._messengers[target.address.platform]
-        if isinstance(operation, Edit):
-            return await self._edit(slot, operation, messenger)
-        await self._shown.pend(slot, target, self._clock.now())
-        outcome = await messenger.post(target.address, target.screen)
-        if isinstance(outcome, Refused | Elsewhere | Invalid | RetryAfter):
-            await self._shown.not_sent(slot)
-        if not isinstance(outcome, Done):
-            await self._let_hands_follow(slot, is_posted=False)
-        return outcome
-
-    async def _edit(self, slot: Slot, edit: Edit, messenger: Messenger) -> Outcome:
-        """Notes first that nobody knows what is shown: an edit's fate may stay unknown too."""
-        shown = edit.delivered
-        await self._shown.note(slot, replace(shown, fingerprint="", buttons=None, picture=""))
-        screen = edit.wanted.screen
-        keeps_picture = bool(shown.picture) and shown.picture == screen.picture()
-        outcome = await messenger.edit(
-            shown.address, shown.message, screen, keeps_picture=keeps_picture
-        )
-        if isinstance(outcome, Refused | Invalid | RetryAfter):
-            await self._shown.note(slot, shown)
-        return outcome
-
-    async def _note(self, slot: Slot, operation: Call, message: str) -> None:
-        fingerprint = operation.wanted.screen.fingerprint()
-        buttons, now = Buttons.of(operation.wanted.screen), self._clock.now()
-        if isinstance(operation, Edit):
-            shown = replace(
-                operation.delivered,
-                fingerprint=fingerprint,
-                kind=operation.wanted.screen.kind,
-                picture=operation.wanted.screen.picture(),
-                buttons=buttons,
-                shown_at=now,
-            )
-            await self._shown.note(slot, shown)
-        elif pending := self._shown.pending(slot):
-            picture = operation.wanted.screen.picture()
-            sent = replace(pending, fingerprint=fingerprint, buttons=buttons, picture=picture)
-            shown = replace(sent.arrived(message), shown_at=now)
-            await self._arrived(slot, shown, replaces=operation.replaces)
-
-    async def _arrived(self, slot: Slot, shown: Delivered, *, replaces: Delivered | None) -> None:
-        """Notes a new message, which the hands may have waited for."""
-        self._reposts.discard(slot)
-        shown = after(slot, replaces, shown)
-        try:
-            await self._shown.note(slot, shown)
-        finally:
-            await self._let_hands_follow(slot, is_posted=True)
-        if replaces is not None:
-            await self._tidying.put_away(slot, replaces, shown)
 
     async def _refused(self, slot: Slot, refused: Refused) -> None:
         logger.info("delivery of %s refused: %s", slot, refused.reason)

@@ -22,7 +22,7 @@ def with_table_picture(
     if match is None or pictures is Pictures.NONE:
         return screen
     view = public_view(match)
-    scene = table_scene(phrases, company, view, outcome(phrases, company, view))
+    scene = _picture(phrases, company, view)
     if pictures is Pictures.TRICKS and not scene.outcome:
         scene = _between_tricks(scene, view)
     return replace(screen, kind=Kind.PHOTO, scene=scene)
@@ -35,21 +35,27 @@ def with_hand_picture(phrases: Phrases, company: Company, screen: Screen) -> Scr
         return screen
     scene: Scene | None = screen.scene
     if scene is None:
-        view = public_view(match)
-        scene = table_scene(phrases, company, view, outcome(phrases, company, view))
+        scene = _picture(phrases, company, public_view(match))
     return replace(screen, kind=Kind.PHOTO, scene=scene)
 
 
+def _picture(phrases: Phrases, company: Company, view: PublicView) -> TableScene:
+    """Leaves out the time, which no picture shows: it would be another one for nothing."""
+    scene = table_scene(phrases, company, view, outcome(phrases, company, view))
+    return replace(scene, figures=tuple(replace(it, time="") for it in scene.figures))
+
+
 def _between_tricks(scene: TableScene, view: PublicView) -> TableScene:
-    """Leaves out what has been played to the trick that is still open."""
+    """Leaves out what has been played to the trick that is still open, and told of it."""
+    is_played = any(it.is_turn for it in scene.figures)
     figures = tuple(
         replace(
             it,
             hand_size=it.hand_size + (it.card is not None),
-            is_turn=it.is_turn and seat == view.trick.leader,
+            is_turn=is_played and seat == view.trick.leader,
             is_winning=False,
             card=None,
         )
         for seat, it in enumerate(scene.figures)
     )
-    return replace(scene, figures=figures)
+    return replace(scene, figures=figures, news="")

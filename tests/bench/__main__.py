@@ -11,6 +11,7 @@ from collections.abc import Callable
 from tests.bench import (
     computer_speed,
     computer_strength,
+    discord_load,
     engine_speed,
     host_load,
     pictures,
@@ -23,6 +24,7 @@ BENCHMARKS: dict[str, Callable[[], bool]] = {
     "computer-strength": computer_strength.run,
     "host-load": host_load.run,
     "telegram-load": telegram_load.run,
+    "discord-load": discord_load.run,
     "pictures": pictures.run,
 }
 """By name: what prints its table, and tells whether all goals are met."""

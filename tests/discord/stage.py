@@ -38,6 +38,7 @@ from tests.fakes.discord.model import Message as Shown
 from tests.fakes.signals import HANG_SECONDS, Clock
 from tests.host.house import EVERYONE, GROUPS, PLAZA, SARA, TOM, House
 from tests.host.mirror import Mirror
+from tests.host.still_life import STILL_LIFE, signature_in
 from tests.host.world import NOON, Stillness
 
 AT_WORK = ("deliver", "wait", "due", "note")
@@ -55,6 +56,9 @@ CHOICES = {
     "puntos": "race",
     "idioma": "language",
     "palabras": "plain",
+    "imagenes": "pictures",
+    "bazas": "tricks",
+    "jugadas": "plays",
 }
 """What these people type, in the words that stand behind the choices."""
 
@@ -90,7 +94,8 @@ class Interpreter:
         self.replies: set[str] = set()
 
     async def handle(self, command: Command | Event) -> Answer | Reply:
-        assert not isinstance(command, Event)
+        if isinstance(command, Event):
+            return Answer()  # what befalls servers has tests of its own
         known = self._known(command)
         answer = await self._host().handle(known)
         if isinstance(answer, Reply):
@@ -204,7 +209,7 @@ class DiscordHouse(House):
     async def comes_back(self) -> None:
         """Connects the adapter; Discord tells it itself that it is back."""
         await self.store.meet(TOM)  # his language is told by no word in private
-        self.calm.adapter = adapter = an_adapter(self.discord)
+        self.calm.adapter = adapter = an_adapter(self.discord, painter=STILL_LIFE)
         await adapter.connect()
         places = {there: here for here, there in self._keys.items()}
         self.mirror.platform = Abroad(adapter.messenger, places, self._written)
@@ -290,6 +295,8 @@ class DiscordHouse(House):
             shown = self._shown(message.address.key, message.id)
             assert shown.text == markdown(message.screens[-1].text).strip()
             assert shown.labels == message.labels
+            signs = [signature_in(it.content) for it in shown.now.attachments]
+            assert "".join(signs) == message.screens[-1].picture(), "a picture of another state"
 
     def check_readers(self) -> None:
         """Nothing of the bot's stands before anybody but what was meant for that reader."""

@@ -209,8 +209,12 @@ async def test_a_thread_that_a_moderator_has_locked_is_refused(
 
 
 async def test_an_old_message_that_can_be_edited_no_more_makes_room_for_a_new_one(
-    flawless: FakeDiscord, messenger: DiscordMessenger, guild: Guild
+    flawless: FakeDiscord,
+    messenger: DiscordMessenger,
+    guild: Guild,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("bot.discord.edits.LATE_EDIT_SECONDS", 0.2)
     message = await posted(messenger, address(guild))
     flawless.clock.advance(2 * 3600)
     outcomes: list[Outcome] = []
@@ -237,8 +241,8 @@ async def test_a_message_whose_fate_is_unknown_comes_once_when_it_is_sent_again(
 async def test_a_long_wait_is_the_hosts(
     flawless: FakeDiscord, messenger: DiscordMessenger, guild: Guild
 ) -> None:
-    flawless.faults.flood("createMessage", 12.5)
-    assert await messenger.post(address(guild), ONE) == RetryAfter(12.5)
+    flawless.faults.flood("createMessage", 42.5)
+    assert await messenger.post(address(guild), ONE) == RetryAfter(42.5)
 
 
 async def test_what_cannot_be_shown_is_a_fault_of_ours(
