@@ -10,12 +10,6 @@ from tests.host.house import ANA, LUIS, PLAZA, House, plays_next, started
 BOTH = (ANA, LUIS)
 
 
-async def play_begins(house: House, words: str = "nueva") -> None:
-    """A match begins in a chat whose table is drawn by whoever looks at it."""
-    await house.says(ANA, "ajustes imagenes no")
-    await started(house, *BOTH, words=words)
-
-
 def turn_clock(house: House) -> TurnClock | None:
     scene = house.messenger.latest(PLAZA.key).screens[-1].scene
     assert isinstance(scene, TableScene)
@@ -28,8 +22,19 @@ def left(house: House) -> timedelta:
     return clock.ends - house.clock.now()
 
 
+<<<<<<< HEAD
 async def test_a_turn_lasts_its_allotment(house: House) -> None:
     await play_begins(house)
+=======
+async def begun(house: House) -> None:
+    """A match where the table is drawn by whoever reads it, as pages do, and painted for nobody."""
+    await started(house, *BOTH)
+    await house.says(ANA, "ajustes imagenes no")
+
+
+async def test_a_turn_lasts_its_allotment(house: House) -> None:
+    await begun(house)
+>>>>>>> table
     assert left(house) == timedelta(seconds=60)
     await house.passes(seconds=59)
     assert "se le fue el tiempo" not in house.table
@@ -39,7 +44,11 @@ async def test_a_turn_lasts_its_allotment(house: House) -> None:
 
 
 async def test_and_what_the_bank_holds(house: House) -> None:
+<<<<<<< HEAD
     await play_begins(house)
+=======
+    await begun(house)
+>>>>>>> table
     await house.passes(seconds=20)
     await plays_next(house, BOTH)
     await plays_next(house, BOTH)
@@ -52,7 +61,11 @@ async def test_and_what_the_bank_holds(house: House) -> None:
 
 
 async def test_what_an_outage_gives_back_is_told_to_who_looks_again(house: House) -> None:
+<<<<<<< HEAD
     await play_begins(house)
+=======
+    await begun(house)
+>>>>>>> table
     await house.passes(seconds=37)
     await house.end()
     await house.passes(minutes=5)
@@ -62,12 +75,11 @@ async def test_what_an_outage_gives_back_is_told_to_who_looks_again(house: House
 
 
 async def test_where_no_clock_runs_there_is_none_to_tell(house: House) -> None:
-    await play_begins(house, "nueva sinreloj")
+    await started(house, *BOTH, words="nueva sinreloj")
     assert turn_clock(house) is None
 
 
 async def test_a_computer_has_no_clock(house: House) -> None:
-    await house.says(ANA, "ajustes imagenes no")
     await house.says(ANA, "nueva solo")
     await house.settle()
     while "➡️ Ana" in house.table:
