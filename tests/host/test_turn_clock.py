@@ -22,10 +22,6 @@ def left(house: House) -> timedelta:
     return clock.ends - house.clock.now()
 
 
-<<<<<<< HEAD
-async def test_a_turn_lasts_its_allotment(house: House) -> None:
-    await play_begins(house)
-=======
 async def begun(house: House) -> None:
     """A match where the table is drawn by whoever reads it, as pages do, and painted for nobody."""
     await started(house, *BOTH)
@@ -34,7 +30,6 @@ async def begun(house: House) -> None:
 
 async def test_a_turn_lasts_its_allotment(house: House) -> None:
     await begun(house)
->>>>>>> table
     assert left(house) == timedelta(seconds=60)
     await house.passes(seconds=59)
     assert "se le fue el tiempo" not in house.table
@@ -44,11 +39,7 @@ async def test_a_turn_lasts_its_allotment(house: House) -> None:
 
 
 async def test_and_what_the_bank_holds(house: House) -> None:
-<<<<<<< HEAD
-    await play_begins(house)
-=======
     await begun(house)
->>>>>>> table
     await house.passes(seconds=20)
     await plays_next(house, BOTH)
     await plays_next(house, BOTH)
@@ -61,11 +52,7 @@ async def test_and_what_the_bank_holds(house: House) -> None:
 
 
 async def test_what_an_outage_gives_back_is_told_to_who_looks_again(house: House) -> None:
-<<<<<<< HEAD
-    await play_begins(house)
-=======
     await begun(house)
->>>>>>> table
     await house.passes(seconds=37)
     await house.end()
     await house.passes(minutes=5)
