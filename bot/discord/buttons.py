@@ -12,6 +12,7 @@ from discord import ButtonStyle, ui
 from bot.discord.invitation import invitation
 from bot.discord.spans import cut
 from bot.discord.translation import Interaction
+from bot.model.people import Face
 from bot.model.screen import Button, Link, Screen, Style, Way
 from bot.model.taps import PlayTap, tap_to_data
 from engine.cards import Card
@@ -65,7 +66,8 @@ def view_of(screen: Screen, emojis: Emojis, application: int | None = None) -> u
     Where there are more rows than a message takes, they are filled up. `application` is our own
     id, which the links lead to.
     """
-    rows = [[_drawn(button, emojis) for button in row] for row in screen.buttons]
+    known = emojis if _is_spanish(screen) else {}
+    rows = [[_drawn(button, known) for button in row] for row in screen.buttons]
     rows += [[_link(it, application)] for it in screen.links if it.way in _WAYS and application]
     parts = [part for row in rows for part in _parts(row)]
     if len(parts) > MOST_ROWS:
@@ -82,6 +84,11 @@ def view_of(screen: Screen, emojis: Emojis, application: int | None = None) -> u
 def no_buttons() -> ui.View:
     """Draws nothing, which takes away what was there."""
     return view_of(Screen(()), {})
+
+
+def _is_spanish(screen: Screen) -> bool:
+    """Tells whether its reader has the cards that the emojis show; other faces do without."""
+    return screen.scene is None or screen.scene.face is Face.SPANISH
 
 
 Drawn: TypeAlias = TapButton | ui.Button[ui.View]

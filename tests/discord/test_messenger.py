@@ -15,7 +15,7 @@ from bot.discord.emojis import emoji_name
 from bot.discord.messenger import DiscordMessenger
 from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused, RetryAfter, Unknown
 from bot.model.people import Address, Face, Platform
-from bot.model.scene import HandScene
+from bot.model.scene import HandScene, LobbyScene
 from bot.model.screen import Button, Kind, Mention, Plain, Screen, Strong, Style
 from bot.model.taps import PlayTap, TableTap, Wish
 from engine.cards import CARD_BY_TEXT
@@ -282,6 +282,19 @@ async def test_the_cards_pictures_are_uploaded_once_and_stand_on_their_buttons(
         await adapter.close()
     assert len(flawless.calls_of("createApplicationEmoji")) == 1
     assert [it.labels for it in guild.bot_messages] == [[f":{emoji_name(ACE)}: 🍷 As"]] * 2
+
+
+async def test_whoever_has_another_face_sees_no_spanish_cards(
+    flawless: FakeDiscord, guild: Guild
+) -> None:
+    adapter = an_adapter(flawless, emojis={ACE: PICTURE})
+    await adapter.connect()
+    for face in (Face.FRENCH, Face.SPANISH):
+        scene = LobbyScene("t4bl3", face, "", ())
+        await adapter.messenger.post(address(guild), replace(CARDS, scene=scene))
+    await adapter.close()
+    first, second = guild.bot_messages
+    assert [first.labels, second.labels] == [["🍷 As"], [f":{emoji_name(ACE)}: 🍷 As"]]
 
 
 async def test_an_emoji_that_is_refused_leaves_the_plain_label(
