@@ -20,6 +20,8 @@ class Body(NamedTuple):
     view: ui.View
     picture: bytes | None = None
     attachment: Attachment | None = None
+    is_new_photo: bool = False
+    """Whether the picture of before is not to stay, even where no other can be shown."""
 
     def files(self) -> list[discord.File]:
         """Makes the files to send."""
@@ -31,9 +33,9 @@ class Body(NamedTuple):
         return made
 
     def attachments(self) -> dict[str, Any]:
-        """Makes the files of an edit; where there are none, those of before stay."""
+        """Makes the files of an edit; where there are none those of before stay, but no picture."""
         files = self.files()
-        return {"attachments": files} if files else {}
+        return {"attachments": files} if files or self.is_new_photo else {}
 
 
 def bare() -> Body:

@@ -167,10 +167,9 @@ class DiscordMessenger:
 
     async def delete(self, address: Address, messages: tuple[str, ...]) -> Outcome:
         """Deletes messages of one chat, one by one: only moderators may do it in one call."""
-        outcome: Outcome = Gone()
-        for message in messages:
-            outcome = await self._delete(address, message)
-        return outcome
+        outcomes = [await self._delete(address, it) for it in messages]
+        failed = [it for it in outcomes if not isinstance(it, Done | Gone)]
+        return next(iter(failed), outcomes[-1])
 
     async def _delete(self, address: Address, message: str) -> Outcome:
         async def call(client: discord.Client) -> Outcome:
@@ -223,7 +222,9 @@ class DiscordMessenger:
         async def drawn(client: discord.Client) -> Outcome:
             application = client.application_id
             picture = await self._painted(screen) if is_painted else None
-            body = Body(view_of(screen, self.emojis, application), picture)
+            is_new_photo = is_painted and screen.kind is Kind.PHOTO
+            view = view_of(screen, self.emojis, application)
+            body = Body(view, picture, is_new_photo=is_new_photo)
             try:
                 return await call(client, body)
             except discord.HTTPException as error:

@@ -216,7 +216,7 @@ class Courier:
         while operation := await self._next_with_room(slot):
             if isinstance(operation, Wait):
                 self._look_again(slot, operation.until)
-                break
+                return
             if isinstance(operation, Remove):
                 await self._sending.remove(slot, operation.delivered)
                 break
@@ -295,7 +295,8 @@ class Courier:
             turn_ends=self._reports.time.turn_ends(table),
         )
         target, delivered = wanted(slot, scenery), shown.get(slot)
-        must_wait = not chat.is_shut and self._must_wait(slot, table, public)
+        is_held = not chat.is_shut and not is_final(table)
+        must_wait = is_held and self._must_wait(slot, table, public)
         is_past = delivered is None and table.is_settled  # what is gone by then need not come again
         if must_wait or is_past or (target is None and slot.is_hand):
             return None

@@ -95,6 +95,7 @@ class Desk:
     async def _forget(self, person: Person) -> Answer:
         async with self.seating:
             await self.directory.forget(person)
+        self.links.forget(person.id)
         return Answer(answers.forgotten(_phrases(person)))
 
 

@@ -62,6 +62,10 @@ class Links:
         await self._take(person.id, rest[1])
         return Answer(linking.linked(phrases, await self._store.linked(person.id)))
 
+    def forget(self, person: PersonId) -> None:
+        """Lets go of the code of somebody who is forgotten."""
+        self._codes = {it: of for it, of in self._codes.items() if of.owner != person}
+
     def _new_code(self, person: PersonId) -> str:
         """Makes a code, which replaces the person's last one."""
         now = self._clock.now()

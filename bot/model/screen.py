@@ -108,8 +108,8 @@ class Screen:
     """Text and rows of buttons, sent as this kind of message.
 
     The links stand below the buttons; a platform that has no such way leaves them out. The scene
-    is for platforms that draw it themselves. It changes with the text alone, so it is no part of
-    what tells screens apart.
+    is what a photo shows, or what platforms draw themselves; for those it changes with the text
+    alone, so only a photo's is part of what tells screens apart.
     """
 
     text: Text

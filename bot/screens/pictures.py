@@ -47,12 +47,12 @@ def _picture(phrases: Phrases, company: Company, view: PublicView) -> TableScene
 
 def _between_tricks(scene: TableScene, view: PublicView) -> TableScene:
     """Leaves out what has been played to the trick that is still open, and told of it."""
-    is_played = any(it.is_turn for it in scene.figures)
+    is_going_on = any(it.is_turn for it in scene.figures)
     figures = tuple(
         replace(
             it,
             hand_size=it.hand_size + (it.card is not None),
-            is_turn=is_played and seat == view.trick.leader,
+            is_turn=is_going_on and seat == view.trick.leader,
             is_winning=False,
             card=None,
         )

@@ -13,15 +13,15 @@ from telegram.constants import ChatMemberStatus, ParseMode
 from telegram.error import BadRequest, TelegramError
 
 from bot.model.answers import Attachment
-from bot.model.outcomes import Done, Invalid, Outcome, Refused
+from bot.model.outcomes import Done, Gone, Invalid, Outcome, Refused
 from bot.model.people import Address
 from bot.model.screen import Screen
 from bot.telegram.body import Body
 from bot.telegram.keyboards import keyboard
 from bot.telegram.members import is_in
-from bot.telegram.outcomes import is_thread_gone, is_unchanged, outcome_of
+from bot.telegram.outcomes import is_thread_gone, is_too_old, is_unchanged, outcome_of
 from bot.telegram.pacing import Pacing
-from bot.telegram.photos import Photos, is_photo, takes_no_photo
+from bot.telegram.photos import Photos, is_photo, is_photo_instead, takes_no_photo
 from bot.telegram.refusals import Refusals
 from bot.telegram.spans import html
 
@@ -132,14 +132,27 @@ class TelegramMessenger:
             if not keeps_photo:
                 body = replace(body, photo=await self._photos.painted(screen))
             try:
-                await self._edit(address, message, body, keeps_photo=keeps_photo)
+                return await self._edited(address, message, body, keeps_photo=keeps_photo)
             except BadRequest as error:
                 if not takes_no_photo(error):
                     raise
-                await self._edit(address, message, replace(body, photo=None))
-            return Done(message)
+            return await self._edited(address, message, replace(body, photo=None))
 
         return await self._told(address, call, f"edit {message} in {address}", unchanged=message)
+
+    async def _edited(
+        self, address: Address, message: str, body: Body, *, keeps_photo: bool = False
+    ) -> Outcome:
+        """Edits; a photo that has to be text from now on loses its buttons, and comes anew."""
+        try:
+            await self._edit(address, message, body, keeps_photo=keeps_photo)
+        except BadRequest as error:
+            if not is_photo_instead(error):
+                raise
+            async with self._pacing.call(address.key, is_urgent=True):
+                await self._bot.edit_message_reply_markup(int(address.key), int(message))
+            return Gone()
+        return Done(message)
 
     async def _edit(
         self, address: Address, message: str, body: Body, *, keeps_photo: bool = False
@@ -161,8 +174,14 @@ class TelegramMessenger:
         """Deletes messages of one chat in one call; none older than 48 hours will go."""
 
         async def call() -> Outcome:
-            async with self._pacing.deletion(address.key):
-                await self._bot.delete_messages(int(address.key), [int(it) for it in messages])
+            numbers = [int(it) for it in messages]
+            try:
+                async with self._pacing.deletion(address.key):
+                    await self._bot.delete_messages(int(address.key), numbers)
+            except BadRequest as error:
+                if not is_too_old(error):
+                    raise
+                return Refused(error.message)  # of these messages, not of the chat
             return Done(messages[-1])
 
         return await self._told(address, call, f"delete {messages} in {address}")

@@ -26,7 +26,6 @@ GONE = (
     "message can't be edited",
     "message_id_invalid",
     "message identifier is not specified",
-    "there is no text in the message to edit",
 )
 NO_THREAD = ("thread not found", "topic_deleted")
 SHUT = (
@@ -92,6 +91,11 @@ def held_for(seconds: float) -> RetryAfter:
 def is_thread_gone(error: BadRequest) -> bool:
     """Tells whether the topic of a message is not there any more."""
     return any(words in error.message.lower() for words in NO_THREAD)
+
+
+def is_too_old(error: BadRequest) -> bool:
+    """Tells whether a message stands too long already to be deleted."""
+    return "message can't be deleted" in error.message.lower()
 
 
 def is_unchanged(error: TelegramError) -> bool:

@@ -51,3 +51,8 @@ def is_photo(screen: Screen) -> bool:
 def takes_no_photo(error: BadRequest) -> bool:
     """Tells whether the chat forbids photos, or the message is none, so that text is left."""
     return any(words in error.message.lower() for words in _NO_PHOTO)
+
+
+def is_photo_instead(error: BadRequest) -> bool:
+    """Tells whether a message that was to be text is a photo, which never becomes text."""
+    return "there is no text in the message" in error.message.lower()

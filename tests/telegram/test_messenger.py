@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -18,8 +19,9 @@ from bot.model.outcomes import (
     RetryAfter,
     Unknown,
 )
-from bot.model.people import Address, Language, Platform
-from bot.model.screen import Button, Link, Mention, Plain, Screen, Strong, Style, Way
+from bot.model.people import Address, Face, Language, Platform
+from bot.model.scene import LobbyScene
+from bot.model.screen import Button, Kind, Link, Mention, Plain, Screen, Strong, Style, Way
 from bot.model.taps import TableTap, Wish
 from bot.telegram.adapter import TelegramAdapter
 from bot.telegram.line import Line
@@ -33,6 +35,9 @@ from tests.telegram.conftest import MENUS, address
 
 JOIN, LEAVE = TableTap("t4bl3", Wish.JOIN), TableTap("t4bl3", Wish.LEAVE)
 ONE = Screen((Plain("Baza "), Strong("1")), ((Button("Me siento", JOIN, Style.SUCCESS),),))
+PHOTO = Screen(
+    (Plain("Mesa de Ana"),), ONE.buttons, Kind.PHOTO, LobbyScene("t4bl3", Face.SPANISH, "", ())
+)
 TWO = Screen((Plain("Baza "), Strong("2")), ((Button("Me levanto", LEAVE),),))
 BARE = Screen((Plain("Se acabó."),))
 
@@ -326,3 +331,31 @@ async def test_a_file_comes_with_its_words(messenger: TelegramMessenger, ana: Pe
     assert document is not None
     assert (document.name, document.data.decode()) == ("brisca-1.json", '{"ñ": 1}')
     assert ana.chat.last.html == "Baza <b>1</b>"
+
+
+async def test_a_photo_that_has_to_be_text_loses_its_buttons_and_comes_anew(
+    telegram: FakeTelegram, adapter: TelegramAdapter, group: Group
+) -> None:
+    messenger, at = adapter.messenger, address(group)
+    posted = await messenger.post(at, PHOTO)
+    assert isinstance(posted, Done)
+    long = replace(PHOTO, text=(Plain("x" * 2_000),))
+    assert isinstance(await messenger.edit(at, posted.message, long), Gone)
+    assert group.last.labels == []
+    assert isinstance(await messenger.post(at, long), Done)
+    assert group.last.photo is None
+    telegram.complaints.clear()  # that it was a photo the adapter learns by being refused
+
+
+async def test_a_chat_that_forbids_photos_gets_the_same_in_words(
+    telegram: FakeTelegram, adapter: TelegramAdapter, group: Group
+) -> None:
+    group.forbids_photos()
+    messenger, at = adapter.messenger, address(group)
+    posted = await messenger.post(at, PHOTO)
+    assert isinstance(posted, Done)
+    assert group.last.photo is None
+    assert isinstance(await messenger.edit(at, posted.message, ONE), Done)
+    assert isinstance(await messenger.edit(at, posted.message, PHOTO), Done)
+    assert group.last.text == "Mesa de Ana"
+    telegram.complaints.clear()  # whether it may send photos it learns by being refused
