@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.host.directory import Directory
-from bot.host.keeper import Keeper
-from bot.host.plan import plan
-from bot.host.wanted import Scenery, is_final, slots_of, wanted
 from bot.model.screen import plain
-from bot.model.slots import Delivered, Slot, Wait, Wanted
-from bot.system.clock import SystemClock
-from storage import open_database
+from bot.model.slots import Delivered
 from tests.e2e.hurry import SETTINGS, hastened
 from tests.e2e.process import BriscaProcess
+from tests.e2e.rest import Rest, faults_in
 from tests.e2e.storm import WEIGHTS, Storm
 from tests.e2e.truth import entries
 from tests.fakes.telegram import FakeTelegram
 
 STEPS = 160
 SHARE_OF_FAULTS = 0.08
-QUIET_SECONDS = 3.0
-ROUNDS = 6
-"""How often the host may be started again until all has been shown."""
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -48,12 +41,12 @@ async def test_after_a_storm_everything_agrees(tmp_path: Path, seed: int) -> Non
             (deed,) = chance.choices(list(WEIGHTS), weights=list(WEIGHTS.values()))
             await deed(storm)
         await storm.calms_down()
-        await _comes_to_rest(storm)
+        await _rest(storm).comes()
         _check_taps(storm)
         assert storm.kills
         # What was answered just before a kill, or on a broken line, is answered once more.
         assert [it for it in telegram.complaints if "query is too old" not in it] == []
-        assert "Traceback" not in process.log.read_text()
+        assert faults_in(process) == []
 
 
 async def _begins(storm: Storm) -> None:
@@ -66,70 +59,20 @@ async def _begins(storm: Storm) -> None:
     await storm.telegram.until(lambda: "🔒" in storm.group.text, why="the table")
 
 
-async def _comes_to_rest(storm: Storm) -> None:
-    """Starts the host again until nothing is left to be shown, and all that is shown is right."""
-    left: list[str] = []
-    for _ in range(ROUNDS):
-        await storm.telegram.until(lambda: storm.telegram.world.updates.is_polled, why="the host")
-        await _is_quiet(storm.telegram)
-        assert await storm.process.terminate() == 0
-        left = await _left(storm)
-        if not left:
-            return
-        await storm.process.start()
-    raise AssertionError(f"still to be shown: {left}\n{storm.telegram.transcript()}")
-
-
-async def _is_quiet(telegram: FakeTelegram) -> None:
-    """Waits until the host has not called for a while, but for asking whether there is news."""
-    count = -1
-    while count != (count := len(_calls(telegram))):
-        known = count
-        changed = lambda: len(_calls(telegram)) != known  # noqa: B023, E731
-        await telegram.world.signal.wait_for(changed, QUIET_SECONDS)
-
-
-def _calls(telegram: FakeTelegram) -> list[object]:
-    return [it for it in telegram.calls if it.method.lower() != "getupdates"]
-
-
-async def _left(storm: Storm) -> list[str]:
-    """Lists what does not stand on Telegram as the logs would have it."""
-    clock = SystemClock()
-    async with open_database(storm.process.database) as store:
-        directory = Directory(store, store, _nobody)
-        keeper = Keeper(store, clock, lambda _: None)
-        found = list[str]()
-        for table_id in entries(storm.process.database):
-            table, shown = await keeper.look(table_id), await store.delivered(table_id)
-            chat = await directory.chat_of(table)
-            scenery = Scenery(await directory.company(table), chat, shown.get(Slot(table_id)))
-            for slot in () if is_final(table) else slots_of(table):
-                if slot.is_hand or not chat.is_shut:  # one that moved while we were out stays shut
-                    lack = _lack(storm.telegram, wanted(slot, scenery), shown.get(slot))
-                    found += [] if lack is None else [f"{slot}: {lack}"]
-        return found
-
-
-def _lack(telegram: FakeTelegram, target: Wanted | None, shown: Delivered | None) -> object | None:
-    """Tells what a slot lacks, or what it shows though it should not."""
-    operation = plan(target, shown, SystemClock().now())
-    if operation is not None:
-        return None if isinstance(operation, Wait) else operation
-    if target is None or shown is None:
-        return None
-    text = _text_of(telegram, shown)
-    return None if text == plain(target.screen.text).strip() else text or "nothing"
+def _rest(storm: Storm) -> Rest:
+    world = storm.telegram.world
+    return Rest(
+        storm.telegram,
+        storm.process,
+        is_connected=lambda: world.updates.is_polled,
+        written=lambda text: plain(text).strip(),
+        standing=partial(_text_of, storm.telegram),
+    )
 
 
 def _text_of(telegram: FakeTelegram, shown: Delivered) -> str | None:
-    """What stands on Telegram, where the store believes that something does."""
     message = telegram.world.chats[int(shown.address.key)].message(int(shown.message))
     return None if message is None else message.text
-
-
-async def _nobody(_: int) -> None:
-    pass
 
 
 def _check_taps(storm: Storm) -> None:

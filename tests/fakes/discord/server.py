@@ -218,7 +218,8 @@ async def _read_body(ask: Ask, request: web.Request) -> None:
         for name, value in form.items():
             match = FILE.fullmatch(name)
             if match and isinstance(value, web.FileField):
-                content = value.file.read()
+                with value.file as file:
+                    content = file.read()
                 ask.uploads[int(match[1])] = Upload(value.filename, content, value.content_type)
         ask.body = _json(str(form.get("payload_json", "{}")))
     elif request.can_read_body:
