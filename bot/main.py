@@ -16,7 +16,7 @@ from bot.host.ports import Application, Chance, Messenger, Thinker
 from bot.host.service import Host
 from bot.model.people import Language, Platform
 from bot.pictures.cards import drawings
-from bot.pictures.emojis import card_emojis
+from bot.pictures.emojis import CardEmojis
 from bot.pictures.painter import Painter
 from bot.screens.browser import face_words, page_words, room_name
 from bot.screens.commands import command_group
@@ -154,7 +154,7 @@ def _discord(config: Config, painter: ThreadPainter) -> DiscordAdapter:
         language=config.language,
         group=command_group(),
         painter=painter,
-        emojis=card_emojis(),
+        emojis=CardEmojis(),
     )
 
 

@@ -25,14 +25,15 @@ async def load_emojis(
     found = dict[Card, discord.PartialEmoji]()
     try:
         known = {it.name: it for it in await client.fetch_application_emojis()}
-        for card, picture in pictures.items():
-            if len(picture) > LARGEST:
-                _logger.error("the picture of %s is larger than Discord takes", card)
-                continue
+        for card in pictures:
             name = emoji_name(card)
-            emoji = known.get(name) or await client.create_application_emoji(
-                name=name, image=picture
-            )
+            emoji = known.get(name)
+            if emoji is None:
+                picture = pictures[card]
+                if len(picture) > LARGEST:
+                    _logger.error("the picture of %s is larger than Discord takes", card)
+                    continue
+                emoji = await client.create_application_emoji(name=name, image=picture)
             found[card] = discord.PartialEmoji(name=name, id=emoji.id)
     except FAILURES as error:
         _logger.warning("the cards' emojis are not all there: %s", error)

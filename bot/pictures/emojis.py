@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator, Mapping
 
 from PIL import Image
 
@@ -14,9 +15,20 @@ SIZE = 128
 """Pixels of a side: what Discord shows is at most a third of that."""
 
 
-def card_emojis() -> dict[Card, bytes]:
-    """Fits each card into a square of nothing, as a PNG file."""
-    return {card: _emoji(card) for card in FULL_PACK}
+class CardEmojis(Mapping[Card, bytes]):
+    """Each card in a square of nothing, as a PNG file; drawn when it is asked for.
+
+    They are uploaded once, so that hardly any start needs one.
+    """
+
+    def __getitem__(self, card: Card) -> bytes:
+        return _emoji(card)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(FULL_PACK)
+
+    def __len__(self) -> int:
+        return len(FULL_PACK)
 
 
 def _emoji(card: Card) -> bytes:

@@ -22,7 +22,7 @@ def with_table_picture(
     if match is None or pictures is Pictures.NONE:
         return screen
     view = public_view(match)
-    scene = _picture(phrases, company, view)
+    scene = _picture(phrases, company, view, screen.scene)
     if pictures is Pictures.TRICKS and not scene.outcome:
         scene = _between_tricks(scene, view)
     return replace(screen, kind=Kind.PHOTO, scene=scene)
@@ -39,10 +39,14 @@ def with_hand_picture(phrases: Phrases, company: Company, screen: Screen) -> Scr
     return replace(screen, kind=Kind.PHOTO, scene=scene)
 
 
-def _picture(phrases: Phrases, company: Company, view: PublicView) -> TableScene:
+def _picture(
+    phrases: Phrases, company: Company, view: PublicView, scene: Scene | None = None
+) -> TableScene:
     """Leaves out the time, which no picture shows: it would be another one for nothing."""
-    scene = table_scene(phrases, company, view, outcome(phrases, company, view))
-    return replace(scene, figures=tuple(replace(it, time="") for it in scene.figures))
+    if not isinstance(scene, TableScene):
+        scene = table_scene(phrases, company, view, outcome(phrases, company, view))
+    figures = tuple(replace(it, time="") for it in scene.figures)
+    return replace(scene, figures=figures)
 
 
 def _between_tricks(scene: TableScene, view: PublicView) -> TableScene:
